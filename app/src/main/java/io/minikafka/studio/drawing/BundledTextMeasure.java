@@ -1,7 +1,8 @@
 package io.minikafka.studio.drawing;
 
-import java.util.Arrays;
-import java.util.List;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * Measures text by the advance widths in the bundled font files. Immutable; files are read once,
@@ -12,10 +13,13 @@ public final class BundledTextMeasure implements TextMeasure {
     static final BundledTextMeasure INSTANCE = new BundledTextMeasure();
   }
 
-  private final List<FontFile> files =
-      Arrays.stream(BundledFont.values()).map(font -> new FontFile(font.read())).toList();
+  private final Map<BundledFont, FontFile> files = new EnumMap<>(BundledFont.class);
 
-  private BundledTextMeasure() {}
+  private BundledTextMeasure() {
+    for (BundledFont font : BundledFont.values()) {
+      files.put(font, new FontFile(font.read()));
+    }
+  }
 
   /** The one measure of the bundled fonts. */
   public static TextMeasure get() {
@@ -53,6 +57,6 @@ public final class BundledTextMeasure implements TextMeasure {
   }
 
   private FontFile file(TextStyle style) {
-    return files.get(BundledFont.of(style).ordinal());
+    return Objects.requireNonNull(files.get(BundledFont.of(style)));
   }
 }
