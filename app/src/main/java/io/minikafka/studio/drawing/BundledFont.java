@@ -10,9 +10,9 @@ public enum BundledFont {
   SANS_MEDIUM("Inter-Medium.otf", "Inter", 500),
   SANS_SEMIBOLD("Inter-SemiBold.otf", "Inter", 600),
   SANS_BOLD("Inter-Bold.otf", "Inter", 700),
-  MONO_REGULAR("JetBrainsMono-Regular.ttf", "JetBrains Mono NL", 400),
-  MONO_SEMIBOLD("JetBrainsMono-SemiBold.ttf", "JetBrains Mono NL", 600),
-  MONO_BOLD("JetBrainsMono-Bold.ttf", "JetBrains Mono NL", 700);
+  MONO_REGULAR("JetBrainsMono-Regular.ttf", "JetBrains Mono", 400),
+  MONO_SEMIBOLD("JetBrainsMono-SemiBold.ttf", "JetBrains Mono", 600),
+  MONO_BOLD("JetBrainsMono-Bold.ttf", "JetBrains Mono", 700);
 
   private final String file;
   private final String family;

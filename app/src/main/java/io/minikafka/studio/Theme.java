@@ -1,0 +1,29 @@
+package io.minikafka.studio;
+
+import org.jspecify.annotations.Nullable;
+
+/** The three looks. They differ in the values of {@code styles/tokens} and in nothing else. */
+public enum Theme {
+  LIGHT("light", null),
+  DARK("dark", "theme-dark"),
+  /** For Present: text at least 7:1 on white. */
+  PROJECTOR("projector", "theme-projector");
+
+  private final String file;
+  private final @Nullable String styleClass;
+
+  Theme(String file, @Nullable String styleClass) {
+    this.file = file;
+    this.styleClass = styleClass;
+  }
+
+  /** Where the values are, as a resource. */
+  public String tokens() {
+    return "/styles/tokens/" + file + ".css";
+  }
+
+  /** The style class of a root in this theme; light has none. */
+  public @Nullable String styleClass() {
+    return styleClass;
+  }
+}

@@ -1,0 +1,406 @@
+package io.minikafka.studio.paint;
+
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.BundledTextMeasure;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.drawing.Outline;
+import io.minikafka.studio.drawing.PathData;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.Surface;
+import io.minikafka.studio.drawing.TextStyle;
+import io.minikafka.studio.drawing.Tone;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.StrokeLineCap;
+import javafx.scene.shape.StrokeLineJoin;
+import javafx.scene.text.TextAlignment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws on a Canvas. Edges of boxes and upright or level lines are moved to whole device pixels and
+ * their widths rounded to whole ones, so that they are sharp at every scale.
+ *
+ * <p>The canvas itself is made {@code scale} times as large for a picture; on a screen its pixels
+ * are already the screen's, and only the grid that edges snap to is finer.
+ */
+public final class CanvasPainter implements Painter, Surface {
+  private static final double HATCH_PITCH = 8;
+  private static final double HATCH_WIDTH = 2.4;
+  private static final double DOT_PITCH = 6;
+  private static final double DOT = 2;
+  private static final double LINE_PITCH = 5;
+
+  private final GraphicsContext gc;
+  private final double enlarge;
+  private final double grid;
+  private final Deque<Double> fades = new ArrayDeque<>();
+
+  // Of the paint call under way.
+  private Palette palette = Palette.of(Theme.LIGHT);
+  private double dx;
+  private double dy;
+  private double fade = 1;
+
+  // What the context is set to; setting it again costs more than looking.
+  private @Nullable Color fillNow;
+  private @Nullable Color strokeNow;
+  private @Nullable TextStyle styleNow;
+  private Shape.@Nullable Anchor anchorNow;
+  private double alphaNow;
+  private double widthNow;
+  private List<Double> dashNow = List.of();
+  private boolean roundNow;
+
+  private final PathData.Sink trace =
+      new PathData.Sink() {
+        @Override
+        public void moveTo(double x, double y) {
+          gc.moveTo(x, y);
+        }
+
+        @Override
+        public void lineTo(double x, double y) {
+          gc.lineTo(x, y);
+        }
+
+        @Override
+        public void curveTo(double x1, double y1, double x2, double y2, double x, double y) {
+          gc.bezierCurveTo(x1, y1, x2, y2, x, y);
+        }
+
+        @Override
+        public void close() {
+          gc.closePath();
+        }
+      };
+
+  private CanvasPainter(GraphicsContext gc, double enlarge, double grid) {
+    this.gc = gc;
+    this.enlarge = enlarge;
+    this.grid = grid;
+  }
+
+  /** A painter for a canvas on a screen with {@code outputScale} device pixels a unit. */
+  public static CanvasPainter onScreen(GraphicsContext gc, double outputScale) {
+    return new CanvasPainter(gc, 1, outputScale);
+  }
+
+  /** A painter that draws {@code scale} times as large, for a picture. */
+  public static CanvasPainter enlarged(GraphicsContext gc, double scale) {
+    return new CanvasPainter(gc, scale, scale);
+  }
+
+  @Override
+  public void paint(Drawing drawing, Palette colours) {
+    paint(drawing, colours, 0, 0);
+  }
+
+  /** Draws with the drawing's point {@code (fromX, fromY)} in the upper left corner. */
+  public void paint(Drawing drawing, Palette colours, double fromX, double fromY) {
+    palette = colours;
+    dx = -fromX;
+    dy = -fromY;
+    fade = 1;
+    fades.clear();
+    gc.save();
+    gc.scale(enlarge, enlarge);
+    gc.setTextBaseline(VPos.BASELINE);
+    gc.setLineJoin(StrokeLineJoin.ROUND);
+    gc.setLineCap(StrokeLineCap.BUTT);
+    gc.setLineDashes();
+    gc.setGlobalAlpha(1);
+    forget();
+    for (Shape shape : drawing.shapes()) {
+      shape.drawOn(this);
+    }
+    gc.restore();
+  }
+
+  @Override
+  public void box(Shape.Box box) {
+    Outline outline = box.outline();
+    Stroke stroke = box.stroke();
+    boolean odd = stroke != null && odd(stroke.width());
+    double x = snap(box.x() + dx, odd);
+    double y = snap(box.y() + dy, odd);
+    double w = snap(box.x() + box.w() + dx, odd) - x;
+    double h = snap(box.y() + box.h() + dy, odd) - y;
+    if (box.fill() != null) {
+      fill(box.fill());
+      alpha(box.opacity());
+      if (outline.isSquare()) {
+        gc.fillRect(x, y, w, h);
+      } else if (isRoundRect(outline)) {
+        double d = diameter(outline, w, h);
+        gc.fillRoundRect(x, y, w, h, d, d);
+      } else {
+        path(outline.in(x, y, w, h), 0, 0, 1);
+        gc.fill();
+      }
+    }
+    if (stroke != null) {
+      stroke(stroke, device(stroke.width()));
+      alpha(1);
+      if (outline.isSquare()) {
+        gc.strokeRect(x, y, w, h);
+      } else if (isRoundRect(outline)) {
+        double d = diameter(outline, w, h);
+        gc.strokeRoundRect(x, y, w, h, d, d);
+      } else {
+        path(outline.in(x, y, w, h), 0, 0, 1);
+        gc.stroke();
+      }
+    }
+  }
+
+  @Override
+  public void line(Shape.Line line) {
+    Stroke stroke = line.stroke();
+    alpha(1);
+    double x1 = line.x1() + dx;
+    double y1 = line.y1() + dy;
+    double x2 = line.x2() + dx;
+    double y2 = line.y2() + dy;
+    if (line.x1() == line.x2()) {
+      stroke(stroke, device(stroke.width()));
+      double x = snap(x1, odd(stroke.width()));
+      gc.strokeLine(x, snap(y1, false), x, snap(y2, false));
+    } else if (line.y1() == line.y2()) {
+      stroke(stroke, device(stroke.width()));
+      double y = snap(y1, odd(stroke.width()));
+      gc.strokeLine(snap(x1, false), y, snap(x2, false), y);
+    } else {
+      stroke(stroke, stroke.width());
+      gc.strokeLine(x1, y1, x2, y2);
+    }
+  }
+
+  @Override
+  public void path(Shape.Path path) {
+    path(path.data(), path.x() + dx, path.y() + dy, 1);
+    alpha(path.opacity());
+    if (path.fill() != null) {
+      fill(path.fill());
+      gc.fill();
+    }
+    if (path.stroke() != null) {
+      stroke(path.stroke(), path.stroke().width());
+      gc.stroke();
+    }
+  }
+
+  @Override
+  public void text(Shape.Text text) {
+    fill(text.tone());
+    alpha(text.opacity());
+    if (!text.style().equals(styleNow)) {
+      styleNow = text.style();
+      gc.setFont(Fonts.of(styleNow));
+    }
+    if (text.anchor() != anchorNow) {
+      anchorNow = text.anchor();
+      gc.setTextAlign(
+          switch (text.anchor()) {
+            case START -> TextAlignment.LEFT;
+            case MIDDLE -> TextAlignment.CENTER;
+            case END -> TextAlignment.RIGHT;
+          });
+    }
+    double y = snap(text.y() + dy, false);
+    gc.fillText(text.string(), text.x() + dx, y);
+    if (text.strike()) {
+      strike(text, y);
+    }
+  }
+
+  private void strike(Shape.Text text, double baseline) {
+    double width = BundledTextMeasure.get().width(text.string(), text.style());
+    double left =
+        text.x()
+            + dx
+            - switch (text.anchor()) {
+              case START -> 0;
+              case MIDDLE -> width / 2;
+              case END -> width;
+            };
+    double thick = device(Math.max(1, text.style().size() / 11));
+    double y = snap(baseline - 0.32 * text.style().size() - thick / 2, false);
+    gc.fillRect(left - 1, y, width + 2, thick);
+  }
+
+  @Override
+  public void icon(Shape.Icon icon) {
+    double scale = icon.size() / Glyph.GRID;
+    stroke(Stroke.of(icon.tone(), icon.strokeWidth()).rounded(), icon.strokeWidth() * scale);
+    alpha(1);
+    path(icon.glyph().data(), icon.x() + dx, icon.y() + dy, scale);
+    gc.stroke();
+  }
+
+  @Override
+  public void pattern(Shape.Pattern pattern) {
+    Shape.Box area = pattern.area();
+    double x = snap(area.x() + dx, false);
+    double y = snap(area.y() + dy, false);
+    double w = snap(area.x() + area.w() + dx, false) - x;
+    double h = snap(area.y() + area.h() + dy, false) - y;
+    if (w <= 0 || h <= 0) {
+      return;
+    }
+    gc.save();
+    path(area.outline().in(x, y, w, h), 0, 0, 1);
+    gc.clip();
+    alpha(palette.strength(pattern.kind()));
+    double scale = pattern.scale();
+    switch (pattern.kind()) {
+      case HATCH -> hatch(pattern.tone(), x, y, w, h, scale);
+      case DOTS -> dots(pattern.tone(), x, y, w, h, scale);
+      case LINES -> {
+        fill(pattern.tone());
+        double thick = device(scale);
+        for (double at = y + LINE_PITCH * scale; at < y + h; at += LINE_PITCH * scale) {
+          gc.fillRect(x, snap(at, false), w, thick);
+        }
+      }
+    }
+    gc.restore();
+    forget();
+  }
+
+  // Lines of one phase for the whole drawing, so that neighbouring areas join.
+  private void hatch(Tone tone, double x, double y, double w, double h, double scale) {
+    stroke(Stroke.of(tone, HATCH_WIDTH), HATCH_WIDTH * scale);
+    double step = HATCH_PITCH * scale * Math.sqrt(2);
+    double first = Math.floor((x - dx + y - dy) / step) * step + dx + dy;
+    gc.beginPath();
+    for (double sum = first; sum < x + y + w + h + step; sum += step) {
+      gc.moveTo(sum - y + 2, y - 2);
+      gc.lineTo(sum - y - h - 2, y + h + 2);
+    }
+    gc.stroke();
+  }
+
+  private void dots(Tone tone, double x, double y, double w, double h, double scale) {
+    fill(tone);
+    double pitch = DOT_PITCH * scale;
+    double size = device(DOT * scale);
+    for (double top = y + pitch / 2; top < y + h; top += pitch) {
+      for (double left = x + pitch / 2; left < x + w; left += pitch) {
+        gc.fillRect(snap(left, false), snap(top, false), size, size);
+      }
+    }
+  }
+
+  @Override
+  public void group(Shape.Group group) {
+    double outerX = dx;
+    double outerY = dy;
+    fades.push(fade);
+    dx += group.dx();
+    dy += group.dy();
+    fade *= group.opacity();
+    Shape.Box clip = group.clip();
+    if (clip != null) {
+      gc.save();
+      double x = snap(clip.x() + dx, false);
+      double y = snap(clip.y() + dy, false);
+      double w = snap(clip.x() + clip.w() + dx, false) - x;
+      double h = snap(clip.y() + clip.h() + dy, false) - y;
+      path(clip.outline().in(x, y, w, h), 0, 0, 1);
+      gc.clip();
+    }
+    for (Shape shape : group.shapes()) {
+      shape.drawOn(this);
+    }
+    if (clip != null) {
+      gc.restore();
+      forget();
+    }
+    fade = fades.pop();
+    dx = outerX;
+    dy = outerY;
+  }
+
+  private void path(PathData data, double x, double y, double scale) {
+    gc.beginPath();
+    data.forEach(trace, x, y, scale);
+  }
+
+  private static boolean isRoundRect(Outline outline) {
+    return outline.form() == Outline.Form.PILL
+        || (outline.form() == Outline.Form.ROUNDED && outline.a() == outline.b());
+  }
+
+  private static double diameter(Outline outline, double w, double h) {
+    double shorter = Math.min(w, h);
+    return outline.form() == Outline.Form.PILL ? shorter : Math.min(2 * outline.a(), shorter);
+  }
+
+  /** A width as a whole number of device pixels, at least one. */
+  private double device(double width) {
+    return Math.max(1, Math.round(width * grid)) / grid;
+  }
+
+  private boolean odd(double width) {
+    return Math.max(1, Math.round(width * grid)) % 2 == 1;
+  }
+
+  /** The nearest edge of a device pixel, or the middle of one for a line of odd width. */
+  private double snap(double value, boolean middle) {
+    double half = middle ? 0.5 : 0;
+    return (Math.floor(value * grid - half + 0.5) + half) / grid;
+  }
+
+  private void fill(Tone tone) {
+    Color color = palette.color(tone);
+    if (color != fillNow) {
+      fillNow = color;
+      gc.setFill(color);
+    }
+  }
+
+  private void stroke(Stroke stroke, double width) {
+    Color color = palette.color(stroke.tone());
+    if (color != strokeNow) {
+      strokeNow = color;
+      gc.setStroke(color);
+    }
+    if (width != widthNow) {
+      widthNow = width;
+      gc.setLineWidth(width);
+    }
+    if (stroke.roundCaps() != roundNow) {
+      roundNow = stroke.roundCaps();
+      gc.setLineCap(roundNow ? StrokeLineCap.ROUND : StrokeLineCap.BUTT);
+    }
+    if (!stroke.dash().equals(dashNow)) {
+      dashNow = stroke.dash();
+      gc.setLineDashes(dashNow.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+  }
+
+  private void alpha(double value) {
+    double alpha = value * fade;
+    if (alpha != alphaNow) {
+      alphaNow = alpha;
+      gc.setGlobalAlpha(alpha);
+    }
+  }
+
+  private void forget() {
+    fillNow = null;
+    strokeNow = null;
+    styleNow = null;
+    anchorNow = null;
+    alphaNow = -1;
+    widthNow = -1;
+    dashNow = List.of(-1.0);
+    roundNow = gc.getLineCap() == StrokeLineCap.ROUND;
+  }
+}
