@@ -16,7 +16,6 @@ import java.util.Deque;
 import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
-import javafx.scene.paint.Color;
 import javafx.scene.shape.StrokeLineCap;
 import javafx.scene.shape.StrokeLineJoin;
 import javafx.scene.text.TextAlignment;
@@ -48,8 +47,8 @@ public final class CanvasPainter implements Painter, Surface {
   private double fade = 1;
 
   // What the context is set to; setting it again costs more than looking.
-  private @Nullable Color fillNow;
-  private @Nullable Color strokeNow;
+  private @Nullable Tone fillNow;
+  private @Nullable Tone strokeNow;
   private @Nullable TextStyle styleNow;
   private Shape.@Nullable Anchor anchorNow;
   private double alphaNow;
@@ -358,18 +357,16 @@ public final class CanvasPainter implements Painter, Surface {
   }
 
   private void fill(Tone tone) {
-    Color color = palette.color(tone);
-    if (color != fillNow) {
-      fillNow = color;
-      gc.setFill(color);
+    if (tone != fillNow) {
+      fillNow = tone;
+      gc.setFill(palette.color(tone));
     }
   }
 
   private void stroke(Stroke stroke, double width) {
-    Color color = palette.color(stroke.tone());
-    if (color != strokeNow) {
-      strokeNow = color;
-      gc.setStroke(color);
+    if (stroke.tone() != strokeNow) {
+      strokeNow = stroke.tone();
+      gc.setStroke(palette.color(strokeNow));
     }
     if (width != widthNow) {
       widthNow = width;
