@@ -1,14 +1,90 @@
 package io.minikafka.studio;
 
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.cli.CommandLine;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
 /**
  * Entry point. It does not extend {@code Application}, so that the class path of a plain {@code
  * java -jar} suffices and the command line never loads JavaFX.
+ *
+ * <p>A command word goes to {@link CommandLine}. Without one the studio opens, or, where there is
+ * no display, the first sample is rendered as pictures into {@code target/screenshots/}.
  */
 public final class Main {
+  private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+
   private Main() {}
 
-  /** Runs the program. */
+  /** Runs the program; the exit status is 0, 1 or 2 as {@link CommandLine#run} says. */
   public static void main(String[] args) {
-    System.out.println("MiniKafka Studio");
+    int status;
+    try {
+      status = run(List.of(args), System.out, System.err);
+    } catch (RuntimeException e) {
+      System.err.println(text("program.internalError", e));
+      if (Boolean.getBoolean("minikafka.trace")) {
+        e.printStackTrace();
+      }
+      status = 1;
+    }
+    System.exit(status);
+  }
+
+  static int run(List<String> args, PrintStream out, PrintStream err) {
+    if (args.isEmpty()) {
+      return openStudio(Optional.empty(), out, err);
+    }
+    String first = args.get(0);
+    if (first.equals("--help") || first.equals("-h")) {
+      out.println(text("program.usage"));
+      return 0;
+    }
+    if (args.size() == 1 && !CommandLine.VERBS.contains(first)) {
+      Path file = Path.of(first);
+      if (Files.isRegularFile(file)) {
+        return openStudio(Optional.of(file), out, err);
+      }
+      if (first.endsWith(".json")) {
+        err.println(text("program.noSuchFile", first));
+        return 2;
+      }
+    }
+    return new CommandLine().run(args, out, err);
+  }
+
+  private static int openStudio(Optional<Path> scenario, PrintStream out, PrintStream err) {
+    Display display = Display.ofThisMachine();
+    return switch (display.kind()) {
+      case WINDOW -> StudioLauncher.launch(scenario, err);
+      case NONE -> {
+        out.println(text("display.picturesInstead", display.reason(), SCREENSHOTS));
+        yield renderPictures(out, err);
+      }
+      case INCOMPLETE -> {
+        err.println(display.reason());
+        yield 1;
+      }
+    };
+  }
+
+  private static int renderPictures(PrintStream out, PrintStream err) {
+    try {
+      List<Path> pictures = Screenshots.renderFirstSample(SCREENSHOTS);
+      pictures.forEach(out::println);
+      if (pictures.isEmpty()) {
+        out.println(text("screenshots.none"));
+      }
+      return 0;
+    } catch (IOException e) {
+      err.println(text("screenshots.failed", e.getMessage()));
+      return 1;
+    }
   }
 }
