@@ -1,8 +1,12 @@
 package io.minikafka.studio;
 
+import javafx.scene.Scene;
 import org.jspecify.annotations.Nullable;
 
-/** The three looks. They differ in the values of {@code styles/tokens} and in nothing else. */
+/**
+ * The three looks. They differ in the values of {@code styles/tokens} and in nothing else: a theme
+ * is one style class on a root.
+ */
 public enum Theme {
   LIGHT("light", null),
   DARK("dark", "theme-dark"),
@@ -25,5 +29,13 @@ public enum Theme {
   /** The style class of a root in this theme; light has none. */
   public @Nullable String styleClass() {
     return styleClass;
+  }
+
+  /**
+   * Gives a scene this look: fonts, sheets and style class. Its menus, tooltips and dialogs follow,
+   * also after a change. For the JavaFX thread.
+   */
+  public void applyTo(Scene scene) {
+    SceneTheme.apply(this, scene);
   }
 }

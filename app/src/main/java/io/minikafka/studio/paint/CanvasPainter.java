@@ -29,12 +29,6 @@ import org.jspecify.annotations.Nullable;
  * are already the screen's, and only the grid that edges snap to is finer.
  */
 public final class CanvasPainter implements Painter, Surface {
-  private static final double HATCH_PITCH = 8;
-  private static final double HATCH_WIDTH = 2.4;
-  private static final double DOT_PITCH = 6;
-  private static final double DOT = 2;
-  private static final double LINE_PITCH = 5;
-
   private final GraphicsContext gc;
   private final double enlarge;
   private final double grid;
@@ -263,7 +257,9 @@ public final class CanvasPainter implements Painter, Surface {
       case LINES -> {
         fill(pattern.tone());
         double thick = device(scale);
-        for (double at = y + LINE_PITCH * scale; at < y + h; at += LINE_PITCH * scale) {
+        for (double at = y + Patterns.LINE_PITCH * scale;
+            at < y + h;
+            at += Patterns.LINE_PITCH * scale) {
           gc.fillRect(x, snap(at, false), w, thick);
         }
       }
@@ -274,8 +270,8 @@ public final class CanvasPainter implements Painter, Surface {
 
   // Lines of one phase for the whole drawing, so that neighbouring areas join.
   private void hatch(Tone tone, double x, double y, double w, double h, double scale) {
-    stroke(Stroke.of(tone, HATCH_WIDTH), HATCH_WIDTH * scale);
-    double step = HATCH_PITCH * scale * Math.sqrt(2);
+    stroke(Stroke.of(tone, Patterns.HATCH_WIDTH), Patterns.HATCH_WIDTH * scale);
+    double step = Patterns.HATCH_PITCH * scale * Math.sqrt(2);
     double first = Math.floor((x - dx + y - dy) / step) * step + dx + dy;
     gc.beginPath();
     for (double sum = first; sum < x + y + w + h + step; sum += step) {
@@ -287,8 +283,8 @@ public final class CanvasPainter implements Painter, Surface {
 
   private void dots(Tone tone, double x, double y, double w, double h, double scale) {
     fill(tone);
-    double pitch = DOT_PITCH * scale;
-    double size = device(DOT * scale);
+    double pitch = Patterns.DOT_PITCH * scale;
+    double size = device(Patterns.DOT * scale);
     for (double top = y + pitch / 2; top < y + h; top += pitch) {
       for (double left = x + pitch / 2; left < x + w; left += pitch) {
         gc.fillRect(snap(left, false), snap(top, false), size, size);

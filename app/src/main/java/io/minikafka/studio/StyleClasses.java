@@ -1,0 +1,167 @@
+package io.minikafka.studio;
+
+/**
+ * The style classes of {@code styles/}. Code sets classes and never colours, sizes or fonts; a test
+ * holds this list and the sheets together.
+ */
+public final class StyleClasses {
+  // Type: families
+  public static final String MONO = "mk-mono";
+  public static final String MEDIUM = "mk-medium";
+  public static final String STRONG = "mk-strong";
+
+  // Type: roles
+  public static final String PAGE_TITLE = "mk-page-title";
+  public static final String CLOCK = "mk-clock";
+  public static final String PANEL_TITLE = "mk-panel-title";
+  public static final String SECTION_TITLE = "mk-section-title";
+  public static final String HEADER = "mk-header";
+  public static final String NARRATION = "mk-narration";
+  public static final String SECONDARY = "mk-secondary";
+  public static final String HINT = "mk-hint";
+  public static final String META = "mk-meta";
+
+  // Tones of text, icons and badges
+  public static final String INK = "mk-ink";
+  public static final String INK2 = "mk-ink2";
+  public static final String INK3 = "mk-ink3";
+  public static final String ACCENT = "mk-accent";
+  public static final String HW = "mk-hw";
+  public static final String LSO = "mk-lso";
+  public static final String OK = "mk-ok";
+  public static final String WARN = "mk-warn";
+  public static final String DANGER = "mk-danger";
+  public static final String PROMOTE = "mk-promote";
+
+  // Size of all text
+  public static final String TEXT_115 = "mk-text-115";
+  public static final String TEXT_130 = "mk-text-130";
+  public static final String TEXT_150 = "mk-text-150";
+
+  // States and positions that go with other classes
+  public static final String CURRENT = "mk-current";
+  public static final String LATER = "mk-later";
+  public static final String FIRST = "mk-first";
+  public static final String LAST = "mk-last";
+  public static final String RIGHT = "mk-right";
+  public static final String WRONG = "mk-wrong";
+  public static final String WAITING = "mk-waiting";
+  public static final String STALE = "mk-stale";
+  public static final String INVALID = "mk-invalid";
+  public static final String CHANGED = "mk-changed";
+  public static final String VERTICAL = "mk-vertical";
+  public static final String PLAIN = "mk-plain";
+
+  // Icons
+  public static final String ICON = "mk-icon";
+  public static final String ICON_PATH = "mk-icon-path";
+  public static final String HEAVY = "mk-heavy";
+
+  // Surfaces
+  public static final String PANEL = "mk-panel";
+  public static final String SIDE = "mk-side";
+  public static final String PANEL_HEADER = "mk-panel-header";
+  public static final String TITLE_BAR = "mk-title-bar";
+  public static final String DIVIDER = "mk-divider";
+
+  // Buttons
+  public static final String PRIMARY = "mk-primary";
+  public static final String SMALL = "mk-small";
+  public static final String ICON_BUTTON = "mk-icon-button";
+  public static final String QUIET = "mk-quiet";
+  public static final String LINK = "mk-link";
+  public static final String NO_ARROW = "mk-no-arrow";
+  public static final String SEGMENTED = "mk-segmented";
+  public static final String SEGMENT = "mk-segment";
+
+  // Toolbar
+  public static final String TOOLBAR = "mk-toolbar";
+  public static final String TOOL_GROUP = "mk-tool-group";
+  public static final String TOOL_ROW = "mk-tool-row";
+  public static final String TOOL_CAPTION = "mk-tool-caption";
+  public static final String TOOL_BUTTON = "mk-tool-button";
+  public static final String PROMINENT = "mk-prominent";
+  public static final String CLOCK_BOX = "mk-clock-box";
+
+  // Menus
+  public static final String MENU_ROW = "mk-menu-row";
+  public static final String MENU_TEXT = "mk-menu-text";
+  public static final String MENU_TITLE = "mk-menu-title";
+  public static final String MENU_REASON = "mk-menu-reason";
+  public static final String MENU_HEADING = "mk-menu-heading";
+  public static final String KEY = "mk-key";
+
+  // Tabs
+  public static final String TAB = "mk-tab";
+  public static final String CHIP = "mk-chip";
+
+  // Rows
+  public static final String ROW = "mk-row";
+  public static final String CHAPTER = "mk-chapter";
+  public static final String STEP = "mk-step";
+  public static final String NUMBER = "mk-number";
+
+  // Fields
+  public static final String FIELD_NOTE = "mk-field-note";
+  public static final String FORM = "mk-form";
+
+  // Badges
+  public static final String BADGE = "mk-badge";
+  public static final String OUTLINE = "mk-outline";
+  public static final String FILLED = "mk-filled";
+  public static final String TINTED = "mk-tinted";
+  public static final String DASHED = "mk-dashed";
+  public static final String SQUARE = "mk-square";
+  public static final String HEXAGON = "mk-hexagon";
+
+  // Cards
+  public static final String CARD = "mk-card";
+  public static final String QUESTION = "mk-question";
+  public static final String QUESTION_HEAD = "mk-question-head";
+  public static final String QUESTION_TEXT = "mk-question-text";
+  public static final String ANSWER = "mk-answer";
+  public static final String ANSWER_ROW = "mk-answer-row";
+  public static final String ANSWER_VALUE = "mk-answer-value";
+  public static final String ANSWER_TEXT = "mk-answer-text";
+  public static final String EMPTY = "mk-empty";
+
+  // Dialogs
+  public static final String DIALOG = "mk-dialog";
+  public static final String DIALOG_HEAD = "mk-dialog-head";
+  public static final String DIALOG_TITLE = "mk-dialog-title";
+  public static final String NOTE = "mk-note";
+  public static final String CODE = "mk-code";
+  public static final String CODE_LINE = "mk-code-line";
+
+  // Popovers
+  public static final String WHY_CARD = "mk-why-card";
+  public static final String WHY_TITLE = "mk-why-title";
+  public static final String WHY_TEXT = "mk-why-text";
+  public static final String MESSAGE = "mk-message";
+  public static final String FOOT_BAR = "mk-foot-bar";
+
+  // Timeline
+  public static final String TIMELINE = "mk-timeline";
+  public static final String EVENT = "mk-event";
+  public static final String EVENT_NUMBER = "mk-event-number";
+  public static final String EVENT_TIME = "mk-event-time";
+  public static final String EVENT_TEXT = "mk-event-text";
+  public static final String EVENT_WHY = "mk-event-why";
+  public static final String WHY = "mk-why";
+  public static final String BRANCH_NAME = "mk-branch-name";
+
+  // Inspector
+  public static final String INSPECTOR = "mk-inspector";
+  public static final String PROPERTIES = "mk-properties";
+  public static final String PROPERTY_NAME = "mk-property-name";
+  public static final String PROPERTY_VALUE = "mk-property-value";
+  public static final String FIELD_LINE = "mk-field-line";
+  public static final String BYTES = "mk-bytes";
+  public static final String TABLE_HEAD = "mk-table-head";
+
+  // Diagram
+  public static final String DIAGRAM = "mk-diagram";
+  public static final String MARK = "mk-mark";
+
+  private StyleClasses() {}
+}
