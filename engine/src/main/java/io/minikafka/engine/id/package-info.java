@@ -1,4 +1,4 @@
-/** Identifiers of what a cluster is made of: brokers, topics, partitions, producers, groups. */
+/** Names and codes that everything speaks of. */
 @NullMarked
 package io.minikafka.engine.id;
 

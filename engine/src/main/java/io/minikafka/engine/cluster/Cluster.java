@@ -1,0 +1,281 @@
+package io.minikafka.engine.cluster;
+
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.Partition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+import org.pcollections.PSortedSet;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
+
+/**
+ * The whole cluster at one moment: an immutable value. Everything the studio shows is a function of
+ * it.
+ *
+ * @param timeMs the scenario's own clock, in milliseconds
+ * @param terminalError why the last flush failed; kept until the cluster is opened again
+ * @param armedFlushFailure the message with which the next flush will fail, or null
+ * @param topics number of partitions per topic
+ * @param offsets committed offsets per group, as in {@code offsets.json}
+ * @param appends results of named commands that append
+ * @param reads results of named commands that read
+ * @param files the cluster's own files, beside the brokers' folders
+ */
+public record Cluster(
+    ClusterConfig config,
+    long timeMs,
+    Lifecycle lifecycle,
+    @Nullable String terminalError,
+    @Nullable String armedFlushFailure,
+    PSortedMap<Integer, Broker> brokers,
+    PSortedSet<Link> cutLinks,
+    PSortedMap<String, Integer> topics,
+    PSortedMap<TopicPartition, Partition> partitions,
+    PSortedMap<String, PSortedMap<TopicPartition, Long>> offsets,
+    PSortedMap<String, AppendResult> appends,
+    PSortedMap<String, List<ReadRecord>> reads,
+    DiskImage files) {
+
+  /** A new cluster whose brokers run and hold nothing. */
+  public static Cluster start(ClusterConfig config, long timeMs) {
+    PSortedMap<Integer, Broker> brokers = TreePMap.empty();
+    for (int id : config.brokers()) {
+      brokers =
+          brokers.plus(id, new Broker.Running(id, DiskImage.EMPTY, TreePMap.empty(), false, false));
+    }
+    return new Cluster(
+        config,
+        timeMs,
+        Lifecycle.RUNNING,
+        null,
+        null,
+        brokers,
+        TreePSet.empty(),
+        TreePMap.empty(),
+        TreePMap.empty(),
+        TreePMap.empty(),
+        TreePMap.empty(),
+        TreePMap.empty(),
+        DiskImage.EMPTY);
+  }
+
+  /** The broker with that id, or null. */
+  public @Nullable Broker broker(int id) {
+    return brokers.get(id);
+  }
+
+  /** Whether that broker runs. */
+  public boolean isRunning(int id) {
+    return brokers.get(id) instanceof Broker.Running;
+  }
+
+  /** The partition, or null. */
+  public @Nullable Partition partition(TopicPartition id) {
+    return partitions.get(id);
+  }
+
+  /** The first offset that a reader of committed data cannot read (LSO); never above HW. */
+  public long lastStableOffset(TopicPartition id) {
+    Partition partition = partitions.get(id);
+    return partition == null ? 0 : partition.highWatermark();
+  }
+
+  /** Whether a reader of committed data may see the records of {@code batch}. */
+  public boolean isCommitted(TopicPartition id, RecordBatch batch) {
+    return batch.transactionalId() == null;
+  }
+
+  /** This cluster at another time. */
+  public Cluster withTimeMs(long now) {
+    return new Cluster(
+        config,
+        now,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster elsewhere in its life. */
+  public Cluster withLifecycle(Lifecycle next, @Nullable String error) {
+    return new Cluster(
+        config,
+        timeMs,
+        next,
+        error,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with a flush failure armed, or disarmed by null. */
+  public Cluster withArmedFlushFailure(@Nullable String message) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        message,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with other brokers. */
+  public Cluster withBrokers(PSortedMap<Integer, Broker> next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        next,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with that broker changed. */
+  public Cluster withBroker(Broker broker) {
+    return withBrokers(brokers.plus(broker.id(), broker));
+  }
+
+  /** This cluster with other links cut. */
+  public Cluster withCutLinks(PSortedSet<Link> links) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        links,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with other topics and partitions. */
+  public Cluster withTopics(
+      PSortedMap<String, Integer> counts, PSortedMap<TopicPartition, Partition> next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        counts,
+        next,
+        offsets,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with that partition changed. */
+  public Cluster withPartition(Partition partition) {
+    return withTopics(topics, partitions.plus(partition.id(), partition));
+  }
+
+  /** This cluster with other committed offsets. */
+  public Cluster withOffsets(PSortedMap<String, PSortedMap<TopicPartition, Long>> next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        next,
+        appends,
+        reads,
+        files);
+  }
+
+  /** This cluster with one more result of a named append. */
+  public Cluster withAppend(String name, AppendResult result) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends.plus(name, result),
+        reads,
+        files);
+  }
+
+  /** This cluster with one more result of a named read. */
+  public Cluster withRead(String name, List<ReadRecord> records) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads.plus(name, List.copyOf(records)),
+        files);
+  }
+
+  /** This cluster with other files of its own. */
+  public Cluster withFiles(DiskImage disk) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        disk);
+  }
+}

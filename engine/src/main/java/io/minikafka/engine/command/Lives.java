@@ -1,0 +1,181 @@
+package io.minikafka.engine.command;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.DiskOperation;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.event.ClusterEvent;
+import io.minikafka.engine.event.ClusterEvent.BrokerDown;
+import io.minikafka.engine.event.LogEvent;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LogConfig;
+import io.minikafka.engine.log.LogRecovery;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.RecoveryReport;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.replication.ReplicaManager;
+import java.util.Map;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+
+/** How brokers go down and come back. Shared by the verbs that stop, crash, start and reopen. */
+public final class Lives {
+  private Lives() {}
+
+  /** Lets a broker that runs go down. */
+  public static void goDown(Execution run, int broker, BrokerDown.How how) {
+    if (how == BrokerDown.How.STOPPED) {
+      forceLogs(run, broker);
+    }
+    Cluster cluster = run.cluster();
+    if (!(cluster.broker(broker) instanceof Broker.Running running)) {
+      throw new IllegalStateException("broker " + broker + " does not run");
+    }
+    run.emit(new BrokerDown(broker, how));
+    DiskImage left = running.disk();
+    PSortedMap<TopicPartition, PartitionLog> files = TreePMap.empty();
+    if (how == BrokerDown.How.POWER_FAILURE) {
+      left = running.disk().afterPowerFailure();
+      noteLosses(run, broker, running, left);
+    }
+    for (Map.Entry<TopicPartition, PartitionLog> each : running.logs().entrySet()) {
+      String directory = each.getValue().directory();
+      if (left.files(directory) == running.disk().files(directory)) {
+        files = files.plus(each.getKey(), asInFiles(each.getValue()));
+      } else {
+        PartitionLog seen = LogRecovery.view(left, directory, cluster.config().log());
+        if (seen != null) {
+          files = files.plus(each.getKey(), seen);
+        }
+      }
+    }
+    run.set(cluster.withBroker(new Broker.Stopped(broker, left, files, cluster.timeMs())));
+    for (Partition partition : run.cluster().partitions().values()) {
+      if (partition.leader() == broker) {
+        ReplicaManager replication = run.replication(partition);
+        replication.leaderWentDown();
+        run.keep(replication);
+      }
+    }
+  }
+
+  /** A gap at the end is not in any file: there the log ends with its last batch. */
+  private static PartitionLog asInFiles(PartitionLog log) {
+    return log.endingAt(log.active().nextOffset());
+  }
+
+  private static void noteLosses(Execution run, int broker, Broker.Running before, DiskImage left) {
+    before
+        .disk()
+        .directories()
+        .forEach(
+            (directory, files) ->
+                files.forEach(
+                    (name, file) ->
+                        noteLoss(run, broker, new FilePath(directory, name), file, left)));
+  }
+
+  private static void noteLoss(
+      Execution run, int broker, FilePath path, FileImage file, DiskImage left) {
+    long length = left.find(path).map(FileImage::length).orElse(0L);
+    if (length == file.length()) {
+      return;
+    }
+    run.applied(broker, new DiskOperation.Truncate(path, length));
+    TopicPartition partition = TopicPartition.parse(path.directory());
+    if (partition != null && path.name().endsWith(".log")) {
+      run.emit(new LogEvent.BytesLost(partition, broker, path.toString(), file.length(), length));
+    }
+  }
+
+  /** Forces every log of a broker that runs. */
+  public static void forceLogs(Execution run, int broker) {
+    if (run.cluster().broker(broker) instanceof Broker.Running running) {
+      for (PartitionLog log : running.logs().values()) {
+        log.force(run.disk(broker));
+      }
+    }
+  }
+
+  /** Starts a broker from its disk, with its replicas of {@code partitions}; refused if one is. */
+  public static void recover(Execution run, int broker, Iterable<Partition> partitions) {
+    Cluster cluster = run.cluster();
+    Broker before = run.existing(broker);
+    run.set(
+        cluster.withBroker(
+            new Broker.Running(broker, before.disk(), TreePMap.empty(), false, false)));
+    run.emit(new ClusterEvent.BrokerStarted(broker));
+    for (Partition partition : partitions) {
+      if (partition.hasReplica(broker)) {
+        openLog(run, broker, partition.id(), partition.leaderEpoch());
+      }
+    }
+  }
+
+  /** Opens one log at a broker that runs, saying what recovery found. */
+  public static PartitionLog openLog(
+      Execution run, int broker, TopicPartition partition, int epochFloor) {
+    DiskImage disk = run.existing(broker).disk();
+    LogConfig config = run.cluster().config().log();
+    String directory = partition.toString();
+    LogRecovery.Recovered recovered =
+        LogRecovery.open(disk, directory, config, epochFloor, run.disk(broker));
+    run.put(broker, partition, recovered.log());
+    report(run, broker, partition, recovered, disk);
+    return recovered.log();
+  }
+
+  private static void report(
+      Execution run,
+      int broker,
+      TopicPartition partition,
+      LogRecovery.Recovered recovered,
+      DiskImage disk) {
+    RecoveryReport report = recovered.report();
+    long end = recovered.log().logEndOffset();
+    if (report.directoryMissing()) {
+      run.emit(new LogEvent.DirectoryMissing(partition, broker, backup(disk, partition)));
+    }
+    for (RecoveryReport.Cut cut : report.cuts()) {
+      run.emit(
+          new LogEvent.TailCut(
+              partition,
+              broker,
+              cut.file().toString(),
+              cut.cutBytes(),
+              cut.endOffset(),
+              cut.problem()));
+    }
+    for (RecoveryReport.Gap gap : report.gaps()) {
+      run.emit(new LogEvent.GapFound(partition, broker, gap.from(), gap.to()));
+    }
+    run.emit(
+        new LogEvent.Recovered(
+            partition, broker, report.batchesRead(), report.highestEpoch(), end));
+  }
+
+  private static String backup(DiskImage disk, TopicPartition partition) {
+    String prefix = "." + partition + ".backup-";
+    return disk.directories().keySet().stream()
+        .filter(name -> name.startsWith(prefix))
+        .reduce((first, last) -> last)
+        .orElse("");
+  }
+
+  /** Lets a started broker's partitions go on: as leader a new instance, as follower as it was. */
+  public static void resumePartitions(Execution run, int broker) {
+    for (Partition partition : run.cluster().partitions().values()) {
+      if (partition.hasReplica(broker)) {
+        ReplicaManager replication = run.replication(partition);
+        if (partition.leader() == broker) {
+          replication.leaderStarted();
+        } else {
+          replication.followerStarted(broker);
+        }
+        run.keep(replication);
+      }
+    }
+  }
+}

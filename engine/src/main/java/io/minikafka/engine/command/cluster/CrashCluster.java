@@ -1,0 +1,66 @@
+package io.minikafka.engine.command.cluster;
+
+import static io.minikafka.engine.command.Parameter.defaulting;
+
+import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Lives;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ClusterEvent.BrokerDown;
+import io.minikafka.engine.event.ClusterEvent.ClusterCrashed;
+import io.minikafka.engine.event.ClusterEvent.NothingChanged;
+import io.minikafka.engine.event.Sentences;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * The whole process dies; with {@code loseUnflushed} it loses power, and what was not forced goes.
+ */
+public record CrashCluster(boolean loseUnflushed) implements Command {
+  /** {@code crashCluster}. */
+  public static final Verb VERB =
+      new Verb(
+          "crashCluster",
+          Verb.Kind.FAILURE,
+          List.of(defaulting("loseUnflushed", ArgumentType.FLAG, false)),
+          in -> new CrashCluster(in.flag("loseUnflushed", false)));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public Gate gate() {
+    return Gate.ALWAYS;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    if (run.cluster().lifecycle() == Lifecycle.CLOSED) {
+      run.emit(new NothingChanged(Sentences.of("nothing.already.closed")));
+      return;
+    }
+    run.emit(new ClusterCrashed(loseUnflushed));
+    for (int broker : run.cluster().brokers().keySet()) {
+      if (run.cluster().isRunning(broker)) {
+        Lives.goDown(
+            run, broker, loseUnflushed ? BrokerDown.How.POWER_FAILURE : BrokerDown.How.CRASHED);
+      }
+    }
+    run.set(run.cluster().withLifecycle(Lifecycle.CLOSED, run.cluster().terminalError()));
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of(loseUnflushed ? "command.crashCluster.power" : "command.crashCluster");
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("loseUnflushed", loseUnflushed, false).done();
+  }
+}

@@ -1,0 +1,161 @@
+package io.minikafka.engine.command.cluster;
+
+import io.minikafka.engine.checkpoint.CheckpointFile;
+import io.minikafka.engine.checkpoint.MetadataFile;
+import io.minikafka.engine.checkpoint.OffsetsFile;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Lives;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.event.ClusterEvent.ClusterReopened;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.BrokerSet;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.ProducerStateTable;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.replication.ReplicaManager;
+import io.minikafka.engine.replication.ReplicaProgress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePVector;
+
+/**
+ * Opens a closed cluster from its files: metadata, every log, committed offsets. Every broker
+ * starts.
+ */
+public record ReopenCluster() implements Command {
+  /** {@code reopenCluster}. */
+  public static final Verb VERB =
+      new Verb("reopenCluster", Verb.Kind.UPKEEP, List.of(), in -> new ReopenCluster());
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public Gate gate() {
+    return Gate.ALWAYS;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    Cluster before = run.cluster();
+    if (before.lifecycle() != Lifecycle.CLOSED) {
+      throw new RefusedException(
+          ErrorCode.INVALID_STATE, "the cluster is " + before.lifecycle() + ": close it first");
+    }
+    List<Partition> known = partitions(before);
+    PSortedMap<TopicPartition, Partition> partitions = TreePMap.empty();
+    PSortedMap<String, Integer> topics = TreePMap.empty();
+    for (Partition each : known) {
+      partitions = partitions.plus(each.id(), each);
+      topics = topics.plus(each.id().topic(), each.id().partition() + 1);
+    }
+    run.set(
+        before
+            .withTopics(topics, partitions)
+            .withOffsets(offsets(before))
+            .withArmedFlushFailure(null)
+            .withLifecycle(Lifecycle.RUNNING, null));
+    for (int broker : before.brokers().keySet()) {
+      Lives.recover(run, broker, known);
+    }
+    for (Partition each : known) {
+      ReplicaManager replication = run.replication(withRecoveredEnds(run, each));
+      replication.leaderStarted();
+      run.keep(replication);
+    }
+    run.emit(new ClusterReopened(known.size()));
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.reopenCluster");
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().done();
+  }
+
+  private static List<Partition> partitions(Cluster before) {
+    Optional<FileImage> file = before.files().find(CheckpointFile.METADATA.path());
+    if (file.isEmpty()) {
+      return List.of();
+    }
+    List<Partition> partitions = new ArrayList<>();
+    for (Map.Entry<TopicPartition, MetadataFile.Entry> each :
+        MetadataFile.read(file.get().read()).entrySet()) {
+      partitions.add(partition(before, each.getKey(), each.getValue()));
+    }
+    return partitions;
+  }
+
+  private static Partition partition(
+      Cluster before, TopicPartition id, MetadataFile.Entry metadata) {
+    PSortedMap<Integer, ReplicaProgress> replicas = TreePMap.empty();
+    for (int broker : metadata.replicas()) {
+      if (before.broker(broker) == null) {
+        throw new RefusedException(
+            ErrorCode.STORAGE_ERROR,
+            "metadata.json puts a replica of "
+                + id
+                + " on broker "
+                + broker
+                + ", the configuration has only "
+                + before.brokers().keySet());
+      }
+      replicas = replicas.plus(broker, new ReplicaProgress(0, before.timeMs()));
+    }
+    if (!replicas.containsKey(metadata.leader())) {
+      throw new RefusedException(
+          ErrorCode.STORAGE_ERROR,
+          "metadata.json names broker "
+              + metadata.leader()
+              + " as leader of "
+              + id
+              + ", which has no replica of it");
+    }
+    Partition last = before.partition(id);
+    return new Partition(
+        id,
+        metadata.replicas(),
+        metadata.leader(),
+        metadata.leaderEpoch(),
+        last == null ? BrokerSet.of(metadata.leader()) : last.isr(),
+        last == null ? 0 : last.highWatermark(),
+        replicas,
+        TreePVector.empty(),
+        ProducerStateTable.EMPTY);
+  }
+
+  private static Partition withRecoveredEnds(Execution run, Partition partition) {
+    PSortedMap<Integer, ReplicaProgress> replicas = partition.replicas();
+    for (Map.Entry<Integer, ReplicaProgress> each : partition.replicas().entrySet()) {
+      long end = run.log(each.getKey(), partition.id()).logEndOffset();
+      replicas =
+          replicas.plus(each.getKey(), new ReplicaProgress(end, each.getValue().lastFetchMs()));
+    }
+    return partition.withReplicas(replicas);
+  }
+
+  private static PSortedMap<String, PSortedMap<TopicPartition, Long>> offsets(Cluster before) {
+    return before
+        .files()
+        .find(CheckpointFile.OFFSETS.path())
+        .map(file -> OffsetsFile.read(file.read()))
+        .orElse(TreePMap.empty());
+  }
+}

@@ -1,0 +1,62 @@
+package io.minikafka.engine.command.failure;
+
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ClusterEvent.FollowerPaused;
+import io.minikafka.engine.event.ClusterEvent.NothingChanged;
+import io.minikafka.engine.event.Sentences;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Keeps a broker from fetching until it is resumed. It still serves what it leads. */
+public record PauseFollower(int broker) implements Command {
+  /** {@code pauseFollower}. */
+  public static final Verb VERB =
+      new Verb(
+          "pauseFollower",
+          Verb.Kind.FAILURE,
+          List.of(required("broker", ArgumentType.BROKER)),
+          in -> new PauseFollower(in.integer("broker")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    run.existing(broker);
+    run.requireRunning(broker);
+    if (run.cluster().broker(broker) instanceof Broker.Running running
+        && running.paused() != true) {
+      run.set(
+          run.cluster()
+              .withBroker(
+                  new Broker.Running(
+                      broker,
+                      running.disk(),
+                      running.logs(),
+                      true,
+                      running.compactionCrashArmed())));
+      run.emit(new FollowerPaused(broker));
+    } else {
+      run.emit(new NothingChanged(Sentences.of("nothing.already.paused", broker)));
+    }
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.pauseFollower", broker);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("broker", broker).done();
+  }
+}

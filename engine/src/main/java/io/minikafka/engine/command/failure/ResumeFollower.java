@@ -1,0 +1,61 @@
+package io.minikafka.engine.command.failure;
+
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ClusterEvent.FollowerResumed;
+import io.minikafka.engine.event.ClusterEvent.NothingChanged;
+import io.minikafka.engine.event.Sentences;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Lets a paused broker fetch again. */
+public record ResumeFollower(int broker) implements Command {
+  /** {@code resumeFollower}. */
+  public static final Verb VERB =
+      new Verb(
+          "resumeFollower",
+          Verb.Kind.FAILURE,
+          List.of(required("broker", ArgumentType.BROKER)),
+          in -> new ResumeFollower(in.integer("broker")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    run.existing(broker);
+    if (run.cluster().broker(broker) instanceof Broker.Running running
+        && running.paused() != false) {
+      run.set(
+          run.cluster()
+              .withBroker(
+                  new Broker.Running(
+                      broker,
+                      running.disk(),
+                      running.logs(),
+                      false,
+                      running.compactionCrashArmed())));
+      run.emit(new FollowerResumed(broker));
+    } else {
+      run.emit(new NothingChanged(Sentences.of("nothing.not.paused", broker)));
+    }
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.resumeFollower", broker);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("broker", broker).done();
+  }
+}

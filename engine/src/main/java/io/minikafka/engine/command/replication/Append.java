@@ -1,0 +1,142 @@
+package io.minikafka.engine.command.replication;
+
+import static io.minikafka.engine.command.Parameter.defaulting;
+import static io.minikafka.engine.command.Parameter.optional;
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.cluster.AppendResult;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.NamedAppend;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.DelayedProduce;
+import io.minikafka.engine.replication.ReplicaManager;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Appends one batch straight at the leader (the direct API).
+ *
+ * @param leaderEpoch the epoch the caller believes in, or null
+ * @param producer who writes, or {@link ProducerSequence#NONE}
+ * @param as the name of the result, or null
+ */
+public record Append(
+    TopicPartition partition,
+    List<RecordTemplate> records,
+    Acks acks,
+    @Nullable Long leaderEpoch,
+    ProducerSequence producer,
+    @Nullable String as)
+    implements Command {
+  /** {@code append}. */
+  public static final Verb VERB =
+      new Verb(
+          "append",
+          Verb.Kind.APPEND,
+          List.of(
+              required("partition", ArgumentType.PARTITION),
+              required("records", ArgumentType.RECORDS),
+              defaulting("acks", ArgumentType.ACKS, 1L),
+              optional("leaderEpoch", ArgumentType.NUMBER),
+              optional("producerId", ArgumentType.NUMBER),
+              optional("producerEpoch", ArgumentType.NUMBER),
+              optional("baseSequence", ArgumentType.NUMBER),
+              optional("as", ArgumentType.HANDLE)),
+          in ->
+              new Append(
+                  Arguments.partition(in, "partition"),
+                  in.items("records").stream().map(RecordTemplate::read).toList(),
+                  Arguments.acks(in, "acks", Acks.LEADER),
+                  in.optionalNumber("leaderEpoch"),
+                  new ProducerSequence(
+                      in.number("producerId", -1),
+                      in.integer("producerEpoch", -1),
+                      in.integer("baseSequence", -1)),
+                  in.optionalText("as")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public Gate gate() {
+    return Gate.WHILE_HEALTHY;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    if (records.isEmpty()) {
+      throw new RefusedException(
+          ErrorCode.INVALID_RECORD, "a batch needs at least one record, this one has none");
+    }
+    ReplicaManager replication = run.replication(run.ledPartition(partition));
+    ReplicaManager.Appending done =
+        replication.append(
+            new Batch(this, run.nowMs()),
+            producer,
+            acks,
+            leaderEpoch,
+            as == null ? DelayedProduce.Continuation.NONE : new NamedAppend(as));
+    run.keep(replication);
+    if (as != null) {
+      AppendResult result =
+          done.pending()
+              ? new AppendResult.Pending()
+              : new AppendResult.Appended(done.baseOffset(), done.nextOffset());
+      run.set(run.cluster().withAppend(as, result));
+    }
+  }
+
+  /** The records with the clock's time where they name none. */
+  private record Batch(Append append, long nowMs) implements ReplicaManager.Unassigned {
+    @Override
+    public int count() {
+      return append.records.size();
+    }
+
+    @Override
+    public RecordBatch assign(long baseOffset, int leaderEpoch) {
+      List<Record> assigned = append.records.stream().map(template -> template.at(nowMs)).toList();
+      return RecordBatch.of(baseOffset, leaderEpoch, append.producer, assigned);
+    }
+  }
+
+  @Override
+  public String describe() {
+    String first = records.isEmpty() ? "" : String.valueOf(records.get(0).describe());
+    return Sentences.of(
+        records.size() == 1 ? "command.append.one" : "command.append",
+        records.size(),
+        first,
+        partition,
+        acks);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write()
+        .put("partition", partition)
+        .put("records", records.stream().map(RecordTemplate::plain).toList())
+        .put("acks", Arguments.acks(acks), 1L)
+        .put("leaderEpoch", leaderEpoch)
+        .put("producerId", producer.producerId(), -1L)
+        .put("producerEpoch", producer.producerEpoch(), -1)
+        .put("baseSequence", producer.baseSequence(), -1)
+        .put("as", as)
+        .done();
+  }
+}

@@ -1,0 +1,112 @@
+package io.minikafka.engine.command.replication;
+
+import static io.minikafka.engine.command.Parameter.optional;
+
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ReplicationEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.replication.ReplicaManager;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One fetch round: of everything, of one partition, or of one follower; then the ISR is refreshed
+ * in every partition it touched.
+ *
+ * @param maxBatches how many batches each follower takes at most; null means as many as fit the
+ *     byte budget
+ */
+public record Replicate(
+    @Nullable TopicPartition partition, @Nullable Integer follower, @Nullable Long maxBatches)
+    implements Command {
+  /** {@code replicate}. */
+  public static final Verb VERB =
+      new Verb(
+          "replicate",
+          Verb.Kind.REPLICATE,
+          List.of(
+              optional("partition", ArgumentType.PARTITION),
+              optional("follower", ArgumentType.BROKER),
+              optional("maxBatches", ArgumentType.NUMBER)),
+          in ->
+              new Replicate(
+                  Arguments.optionalPartition(in, "partition"),
+                  in.optionalInteger("follower"),
+                  in.optionalNumber("maxBatches")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    if (maxBatches != null && maxBatches < 1) {
+      throw Execution.invalid("maxBatches is " + maxBatches + ", at least 1 is needed");
+    }
+    if (follower != null) {
+      run.existing(follower);
+    }
+    if (partition != null) {
+      one(run, partition);
+      return;
+    }
+    for (Partition each : run.cluster().partitions().values()) {
+      if (follower == null || isFollower(each, follower)) {
+        if (run.cluster().isRunning(each.leader())) {
+          fetch(run, each);
+        } else {
+          run.emit(new ReplicationEvent.PartitionSkipped(each.id(), each.leader()));
+        }
+      }
+    }
+  }
+
+  private void one(Execution run, TopicPartition id) {
+    Partition named = run.ledPartition(id);
+    if (follower != null) {
+      if (!isFollower(named, follower)) {
+        throw Execution.invalid("broker " + follower + " is no follower of " + id);
+      }
+      run.requireRunning(follower);
+    }
+    fetch(run, named);
+  }
+
+  private static boolean isFollower(Partition partition, int broker) {
+    return partition.hasReplica(broker) && partition.leader() != broker;
+  }
+
+  private void fetch(Execution run, Partition each) {
+    ReplicaManager replication = run.replication(each);
+    int most =
+        maxBatches == null ? Integer.MAX_VALUE : (int) Math.min(maxBatches, Integer.MAX_VALUE);
+    replication.replicate(follower == null ? each.followers() : List.of(follower), most);
+    run.keep(replication);
+  }
+
+  @Override
+  public String describe() {
+    String max = maxBatches == null ? "" : Sentences.of("command.replicate.max", maxBatches);
+    String where = partition == null ? "" : Sentences.of("command.replicate.of", partition);
+    return follower == null
+        ? Sentences.of("command.replicate.all", where, max)
+        : Sentences.of("command.replicate.one", follower, where, max);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write()
+        .put("partition", partition)
+        .put("follower", follower)
+        .put("maxBatches", maxBatches)
+        .done();
+  }
+}

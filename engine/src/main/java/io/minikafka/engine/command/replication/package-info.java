@@ -1,0 +1,5 @@
+/** Verbs that write and replicate. */
+@NullMarked
+package io.minikafka.engine.command.replication;
+
+import org.jspecify.annotations.NullMarked;

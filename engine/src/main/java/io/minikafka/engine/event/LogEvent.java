@@ -1,0 +1,201 @@
+package io.minikafka.engine.event;
+
+import io.minikafka.engine.id.TopicPartition;
+import java.util.List;
+import java.util.Optional;
+
+/** What happens to the files of one replica. */
+public sealed interface LogEvent extends Event {
+  /** The partition. */
+  TopicPartition partition();
+
+  @Override
+  default TopicPartition subject() {
+    return partition();
+  }
+
+  /** The active segment was closed by hand and another began. */
+  record Rolled(TopicPartition partition, int broker, long closedBase, long newBase)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("rolled", broker, closedBase, newBase, partition);
+    }
+  }
+
+  /** A roll was asked for and the active segment is empty. */
+  record NothingToRoll(TopicPartition partition, int broker, long base) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("rolled.nothing", broker, base, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("rolled.nothing.why"));
+    }
+  }
+
+  /** Retention deleted segments, or none. */
+  record RetentionApplied(
+      TopicPartition partition,
+      int broker,
+      List<Long> deletedBases,
+      long logStart,
+      long logStartBefore)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return deletedBases.isEmpty()
+          ? Sentences.of("retention.nothing", broker, partition, logStart)
+          : Sentences.of(
+              "retention", broker, deletedBases.size(), logStartBefore, logStart, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("retention.why"));
+    }
+  }
+
+  /** Compaction cleaned the closed segments, or there was none. */
+  record Compacted(
+      TopicPartition partition, int broker, int segments, int recordsBefore, int recordsKept)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return segments == 0
+          ? Sentences.of("compacted.nothing", broker, partition)
+          : Sentences.of("compacted", broker, recordsKept, recordsBefore, segments, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of(segments == 0 ? "compacted.nothing.why" : "compacted.why"));
+    }
+  }
+
+  /** A compaction stopped between its two renames. */
+  record CompactionInterrupted(TopicPartition partition, int broker, String backup)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("compaction.interrupted", broker, partition, backup);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("compaction.interrupted.why"));
+    }
+  }
+
+  /**
+   * A log was opened from its files.
+   *
+   * @param batchesRead how many batches were read to learn the highest epoch
+   * @param highestEpoch that epoch, −1 without batches
+   */
+  record Recovered(
+      TopicPartition partition, int broker, int batchesRead, int highestEpoch, long logEndOffset)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("recovered", broker, partition, batchesRead, logEndOffset);
+    }
+  }
+
+  /** Recovery cut a bad tail. */
+  record TailCut(
+      TopicPartition partition,
+      int broker,
+      String file,
+      long cutBytes,
+      long logEndOffset,
+      String problem)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("tail.cut", broker, cutBytes, file, logEndOffset, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(problem);
+    }
+  }
+
+  /** Recovery found offsets that no file holds. */
+  record GapFound(TopicPartition partition, int broker, long from, long to) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("gap.found", Sentences.range(from, to), broker, partition);
+    }
+  }
+
+  /**
+   * Recovery found no directory and made an empty log.
+   *
+   * @param backup a backup that lies beside it, or an empty text
+   */
+  record DirectoryMissing(TopicPartition partition, int broker, String backup) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("directory.missing", broker, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return backup.isEmpty()
+          ? Optional.empty()
+          : Optional.of(Sentences.of("directory.missing.backup", backup));
+    }
+  }
+
+  /** A power failure took what was not forced. */
+  record BytesLost(TopicPartition partition, int broker, String file, long before, long after)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("bytes.lost", broker, file, before, after, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("bytes.lost.why", after, before));
+    }
+  }
+
+  /** Bytes were cut off the end of a file to see what recovery does. */
+  record TailTorn(TopicPartition partition, int broker, String file, long bytes)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("tail.torn", broker, file, bytes, partition);
+    }
+  }
+
+  /** One byte of a file was flipped to see what recovery does. */
+  record ByteFlipped(TopicPartition partition, int broker, String file, long position)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("byte.flipped", broker, file, position, partition);
+    }
+  }
+
+  /** A consumer's read. */
+  record Read(
+      TopicPartition partition, long offset, int records, long visibleEnd, boolean committedOnly)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(records == 1 ? "read.one" : "read", records, partition, offset);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(committedOnly ? "read.committed.why" : "read.why", visibleEnd));
+    }
+  }
+}

@@ -1,0 +1,382 @@
+package io.minikafka.engine.event;
+
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.BrokerSet;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.TopicPartition;
+import java.util.Optional;
+
+/** What happens to one partition while it is written and replicated. */
+public sealed interface ReplicationEvent extends Event {
+  /** The partition. */
+  TopicPartition partition();
+
+  @Override
+  default TopicPartition subject() {
+    return partition();
+  }
+
+  /**
+   * The leader took a batch.
+   *
+   * @param baseOffset its first offset, which was LEO before
+   * @param nextOffset LEO now
+   * @param content the first record as {@code key = value}
+   */
+  record Appended(
+      TopicPartition partition,
+      int broker,
+      long baseOffset,
+      long nextOffset,
+      int leaderEpoch,
+      Acks acks,
+      String content)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      String key = nextOffset - baseOffset == 1 ? "appended.one" : "appended.many";
+      return Sentences.of(
+          key,
+          broker,
+          Sentences.range(baseOffset, nextOffset),
+          content,
+          acks,
+          baseOffset,
+          nextOffset,
+          partition);
+    }
+  }
+
+  /** A batch that had been accepted before came again: it was answered and not appended. */
+  record DuplicateAnswered(
+      TopicPartition partition, long producerId, long baseOffset, long nextOffset)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          "duplicate", producerId, Sentences.range(baseOffset, nextOffset), partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("duplicate.why", producerId));
+    }
+  }
+
+  /**
+   * A producer's append is done.
+   *
+   * @param holders the replicas that have the batch now
+   * @param awaited the replicas it waited for; the leader alone unless acks=all
+   */
+  record Acknowledged(
+      TopicPartition partition,
+      long baseOffset,
+      long nextOffset,
+      Acks acks,
+      BrokerSet holders,
+      BrokerSet awaited)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      String range = Sentences.range(baseOffset, nextOffset);
+      return acks == Acks.NONE
+          ? Sentences.of("acknowledged.none", range)
+          : Sentences.of("acknowledged", range, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      String range = Sentences.range(baseOffset, nextOffset);
+      if (acks == Acks.ALL) {
+        return Optional.of(Sentences.of("acknowledged.all.why", awaited, nextOffset));
+      }
+      return Optional.of(
+          holders.size() == 1
+              ? Sentences.of("acknowledged.alone.why", holders.get(0), range)
+              : Sentences.of("acknowledged.leader.why", range));
+    }
+  }
+
+  /**
+   * An acks=all append waits.
+   *
+   * @param broker the slowest replica it waits for
+   * @param logEndOffset that replica's LEO, as the leader knows it
+   * @param awaited the replicas in the ISR at the append
+   */
+  record AppendWaits(
+      TopicPartition partition,
+      long baseOffset,
+      long nextOffset,
+      int broker,
+      long logEndOffset,
+      BrokerSet awaited)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          "waits", Sentences.range(baseOffset, nextOffset), broker, logEndOffset, nextOffset);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("waits.why", awaited));
+    }
+  }
+
+  /** A pending append ended without success; its records stay in the leader's log. */
+  record AppendFailed(
+      TopicPartition partition, long baseOffset, long nextOffset, ErrorCode error, String because)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("append.failed", Sentences.range(baseOffset, nextOffset), error);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(because);
+    }
+  }
+
+  /**
+   * HW moved.
+   *
+   * @param broker the slowest ISR member, which decides
+   * @param logEndOffset that member's LEO, equal to the new HW
+   */
+  record HighWatermarkAdvanced(
+      TopicPartition partition, long from, long to, int broker, long logEndOffset, BrokerSet isr)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("hw.moved", from, to, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("hw.moved.why", from, to, broker, logEndOffset));
+    }
+  }
+
+  /**
+   * HW was looked at and stayed.
+   *
+   * @param broker the slowest ISR member
+   * @param logEndOffset that member's LEO: HW, or less than HW, which never goes back
+   */
+  record HighWatermarkHeld(
+      TopicPartition partition, long at, int broker, long logEndOffset, BrokerSet isr)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("hw.held", at, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(
+              logEndOffset < at ? "hw.held.never.back" : "hw.held.why", at, broker, logEndOffset));
+    }
+  }
+
+  /** HW was computed anew when a leader started again, or lowered to a new leader's LEO. */
+  record HighWatermarkReset(
+      TopicPartition partition, long from, long to, int broker, long logEndOffset, Reset reason)
+      implements ReplicationEvent {
+    /** What made HW start anew. */
+    public enum Reset {
+      RESTART,
+      NEW_LEADER
+    }
+
+    @Override
+    public String sentence() {
+      return Sentences.of("hw.reset", from, to, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(
+              reason == Reset.RESTART ? "hw.reset.restart" : "hw.reset.leader",
+              to,
+              broker,
+              logEndOffset));
+    }
+  }
+
+  /**
+   * A follower fetched.
+   *
+   * @param from its LEO before
+   * @param to its LEO now
+   * @param leaderEndOffset the leader's LEO
+   */
+  record Fetched(
+      TopicPartition partition, int follower, int leader, long from, long to, long leaderEndOffset)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return from == to
+          ? Sentences.of("fetched.nothing", follower, from, leader, partition)
+          : Sentences.of(
+              "fetched", follower, Sentences.range(from, to), leader, from, to, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return from == to
+          ? Optional.of(
+              Sentences.of("fetched.nothing.why", follower, from, leader, leaderEndOffset))
+          : Optional.empty();
+    }
+  }
+
+  /** A follower's fetch ended in an error; it keeps what it took before. */
+  record FetchFailed(TopicPartition partition, int follower, String because)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("fetch.failed", follower, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(because);
+    }
+  }
+
+  /** A follower could not fetch at all. */
+  record FetchSkipped(TopicPartition partition, int follower, int leader, Obstacle obstacle)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("fetch.skipped", follower, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(
+              "obstacle." + obstacle.name().toLowerCase(java.util.Locale.ROOT), follower, leader));
+    }
+  }
+
+  /** Nothing could be done for a partition, since its leader is down. */
+  record PartitionSkipped(TopicPartition partition, int leader) implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("partition.skipped", partition, leader);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("partition.skipped.why", leader));
+    }
+  }
+
+  /**
+   * A replica left the ISR.
+   *
+   * @param because the condition that failed, with its numbers
+   */
+  record IsrShrunk(TopicPartition partition, int broker, BrokerSet isr, String because)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("isr.left", broker, partition, isr);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(because);
+    }
+  }
+
+  /** A replica came into the ISR. */
+  record IsrExpanded(TopicPartition partition, int broker, BrokerSet isr, String because)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("isr.joined", broker, partition, isr);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(because);
+    }
+  }
+
+  /**
+   * A replica's log was cut.
+   *
+   * @param from its LEO before
+   * @param to its LEO now
+   * @param because the rule that decided, with its numbers
+   */
+  record Truncated(TopicPartition partition, int broker, long from, long to, String because)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("truncated", broker, Sentences.range(to, from), from, to, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(because);
+    }
+  }
+
+  /** A follower that lay before the leader's log start began again there. */
+  record RestartedAtLogStart(TopicPartition partition, int follower, long from, long logStart)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("restarted.at.log.start", follower, logStart, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("restarted.at.log.start.why", follower, from, logStart));
+    }
+  }
+
+  /** A partition has a new leader, or its leader a new epoch. */
+  record Promoted(
+      TopicPartition partition,
+      int from,
+      int to,
+      int leaderEpoch,
+      long logEndOffset,
+      long highWatermark)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("promoted", to, partition, leaderEpoch, from);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("promoted.why", to, logEndOffset, highWatermark));
+    }
+  }
+
+  /** A replica was told to rejoin: it is out of the ISR until the next refresh. */
+  record Rejoined(TopicPartition partition, int broker, long logEndOffset)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("rejoined", broker, partition, logEndOffset);
+    }
+  }
+
+  /** What keeps a follower from fetching. */
+  enum Obstacle {
+    DOWN,
+    PAUSED,
+    CUT_OFF
+  }
+}

@@ -1,0 +1,44 @@
+package io.minikafka.engine.id;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One partition of a topic, written as Kafka prints it: {@code orders-0}, where the last dash
+ * separates. Ordered by topic, then by number.
+ */
+public record TopicPartition(String topic, int partition) implements Comparable<TopicPartition> {
+
+  /** Reads {@code topic-number}; null when the text is not of that form. */
+  public static @Nullable TopicPartition parse(String text) {
+    int dash = text.lastIndexOf('-');
+    if (dash <= 0 || dash == text.length() - 1 || text.length() - dash > 11) {
+      return null;
+    }
+    for (int i = dash + 1; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return null;
+      }
+    }
+    if (text.charAt(dash + 1) == '0' && dash + 2 < text.length()) {
+      return null;
+    }
+    long number = Long.parseLong(text.substring(dash + 1));
+    return number > Integer.MAX_VALUE
+        ? null
+        : new TopicPartition(text.substring(0, dash), (int) number);
+  }
+
+  @Override
+  public int compareTo(TopicPartition other) {
+    if (this == other) {
+      return 0;
+    }
+    int byTopic = topic.compareTo(other.topic);
+    return byTopic != 0 ? byTopic : Integer.compare(partition, other.partition);
+  }
+
+  @Override
+  public String toString() {
+    return topic + "-" + partition;
+  }
+}

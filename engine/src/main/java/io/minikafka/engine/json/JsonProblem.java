@@ -1,0 +1,26 @@
+package io.minikafka.engine.json;
+
+/** A JSON text, or a value in it, that cannot be used; it knows the place. */
+public final class JsonProblem extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Place place;
+  private final String problem;
+
+  /** Says what is wrong and where. */
+  public JsonProblem(Place place, String problem) {
+    super(place + ": " + problem, null, false, false);
+    this.place = place;
+    this.problem = problem;
+  }
+
+  /** Where it is. */
+  public Place place() {
+    return place;
+  }
+
+  /** What is wrong, without the place. */
+  public String problem() {
+    return problem;
+  }
+}

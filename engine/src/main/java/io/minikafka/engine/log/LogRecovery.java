@@ -1,0 +1,223 @@
+package io.minikafka.engine.log;
+
+import io.minikafka.engine.collection.SharedList;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.DiskOperation.Append;
+import io.minikafka.engine.disk.DiskOperation.Create;
+import io.minikafka.engine.disk.DiskOperation.CreateDirectory;
+import io.minikafka.engine.disk.DiskOperation.Delete;
+import io.minikafka.engine.disk.DiskOperation.Truncate;
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.CorruptBatchException;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.record.StoredBatch;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePVector;
+
+/**
+ * Reads a log from the bytes of its directory (Kafka: {@code LogLoader}). Every batch is read: that
+ * is how the highest leader epoch and the index are learnt. Of the active segment a bad tail is
+ * cut, even if later bytes would decode; a closed segment with a bad frame refuses the log.
+ */
+public final class LogRecovery {
+  private LogRecovery() {}
+
+  /** A log that was opened and what recovery found on the way. */
+  public record Recovered(PartitionLog log, RecoveryReport report) {}
+
+  /**
+   * Opens the log in {@code directory}, repairing what may be repaired.
+   *
+   * @param epochFloor the epoch known from metadata; a batch may hold a higher one
+   * @param disk takes the repairs; nothing is sent to it when the log is refused
+   * @throws RefusedException STORAGE_ERROR, naming file and position
+   */
+  public static Recovered open(
+      DiskImage image, String directory, LogConfig config, int epochFloor, DiskWriter disk) {
+    List<Scan> scans = scan(image, directory, config);
+    check(directory, scans);
+    RecoveryReport.Builder report = new RecoveryReport.Builder(directory);
+    if (!image.hasDirectory(directory)) {
+      disk.write(new CreateDirectory(directory));
+      report.directoryMissing();
+    }
+    List<Segment> segments = new ArrayList<>();
+    int epoch = epochFloor;
+    for (Scan scan : scans) {
+      segments.add(repair(image, scan, disk, report));
+      for (PlacedBatch placed : scan.segment.batches()) {
+        epoch = Math.max(epoch, placed.batch().leaderEpoch());
+        report.batchRead(placed.batch());
+      }
+    }
+    noteGaps(scans, report);
+    if (segments.isEmpty()) {
+      segments.add(Segment.create(directory, 0, disk));
+    }
+    Segment active = segments.remove(segments.size() - 1);
+    PartitionLog log =
+        new PartitionLog(
+            directory, config, TreePVector.from(segments), active, epoch, active.nextOffset());
+    return new Recovered(log, report.build());
+  }
+
+  /**
+   * What the files of a replica that is down hold, without touching them: of a damaged file what
+   * precedes the first bad frame, with the file's own size.
+   *
+   * @return null without a directory or without a segment in it
+   */
+  public static @Nullable PartitionLog view(DiskImage image, String directory, LogConfig config) {
+    List<Segment> segments = new ArrayList<>();
+    for (Scan scan : scan(image, directory, config)) {
+      segments.add(scan.segment.withSizeBytes(scan.fileBytes));
+    }
+    if (segments.isEmpty()) {
+      return null;
+    }
+    Segment active = segments.remove(segments.size() - 1);
+    return new PartitionLog(
+        directory, config, TreePVector.from(segments), active, 0, active.nextOffset());
+  }
+
+  /** One segment file as far as it can be read. */
+  private record Scan(Segment segment, long fileBytes, @Nullable String problem) {}
+
+  private static List<Scan> scan(DiskImage image, String directory, LogConfig config) {
+    List<Scan> scans = new ArrayList<>();
+    for (Map.Entry<String, FileImage> file : image.files(directory).entrySet()) {
+      String name = file.getKey();
+      if (name.endsWith(".log")) {
+        String stem = name.substring(0, name.length() - 4);
+        scans.add(scan(Segment.at(directory, stem, base(stem)), file.getValue(), config));
+      }
+    }
+    scans.sort(Comparator.comparingLong(scan -> scan.segment.baseOffset()));
+    return scans;
+  }
+
+  /** The offset in a file's name; −1 when it is none. */
+  private static long base(String stem) {
+    if (stem.isEmpty() || stem.length() > 20) {
+      return -1;
+    }
+    try {
+      return Long.parseLong(stem);
+    } catch (NumberFormatException notANumber) {
+      return -1;
+    }
+  }
+
+  private static Scan scan(Segment empty, FileImage file, LogConfig config) {
+    byte[] bytes = file.read();
+    Segment segment = empty;
+    int at = 0;
+    String problem = null;
+    while (at < bytes.length) {
+      try {
+        int length = BatchCodec.frameLength(bytes, at, bytes.length);
+        RecordBatch batch = BatchCodec.decode(bytes, at, length);
+        if (batch.baseOffset() < segment.nextOffset()) {
+          problem =
+              "the batch at position "
+                  + at
+                  + " begins at offset "
+                  + batch.baseOffset()
+                  + ", below "
+                  + segment.nextOffset();
+          break;
+        }
+        StoredBatch stored = new StoredBatch(batch, Arrays.copyOfRange(bytes, at, at + length));
+        segment = segment.with(stored, config.indexIntervalBytes());
+        at += length;
+      } catch (CorruptBatchException corrupt) {
+        problem = "position " + at + ": " + corrupt.getMessage();
+        break;
+      }
+    }
+    return new Scan(segment, bytes.length, problem);
+  }
+
+  private static void check(String directory, List<Scan> scans) {
+    for (int i = 0; i < scans.size(); i++) {
+      Scan scan = scans.get(i);
+      FilePath file = scan.segment.logFile();
+      if (scan.segment.baseOffset() < 0) {
+        throw refused("invalid segment filename " + file + ": move the file away and start again");
+      }
+      if (scan.problem != null && i < scans.size() - 1) {
+        throw refused(
+            "closed segment "
+                + file
+                + ", "
+                + scan.problem
+                + "; only the tail of the last segment is repaired, restore this file from another replica");
+      }
+      if (i > 0) {
+        long end = scans.get(i - 1).segment.nextOffset();
+        if (scan.segment.baseOffset() < end) {
+          throw refused(
+              "segment "
+                  + file
+                  + " begins below offset "
+                  + end
+                  + ", where the one before it in "
+                  + directory
+                  + " ends");
+        }
+      }
+    }
+  }
+
+  private static RefusedException refused(String message) {
+    return new RefusedException(ErrorCode.STORAGE_ERROR, message);
+  }
+
+  private static Segment repair(
+      DiskImage image, Scan scan, DiskWriter disk, RecoveryReport.Builder report) {
+    Segment segment = scan.segment;
+    if (scan.problem != null) {
+      disk.write(new Truncate(segment.logFile(), segment.sizeBytes()));
+      report.cut(
+          segment.logFile(),
+          segment.sizeBytes(),
+          scan.fileBytes - segment.sizeBytes(),
+          segment.nextOffset(),
+          scan.problem);
+    }
+    if (image.find(segment.indexFile()).isPresent()) {
+      disk.write(new Delete(segment.indexFile()));
+    }
+    disk.write(new Create(segment.indexFile()));
+    SharedList<IndexEntry> index = segment.index();
+    if (!index.isEmpty()) {
+      ByteBuffer bytes = ByteBuffer.allocate(index.size() * IndexEntry.BYTES);
+      for (IndexEntry entry : index) {
+        bytes.put(entry.encode(segment.baseOffset()));
+      }
+      disk.write(new Append(segment.indexFile(), bytes.array()));
+    }
+    return segment;
+  }
+
+  private static void noteGaps(List<Scan> scans, RecoveryReport.Builder report) {
+    for (int i = 1; i < scans.size(); i++) {
+      long from = scans.get(i - 1).segment.nextOffset();
+      long to = scans.get(i).segment.baseOffset();
+      if (to > from) {
+        report.gap(from, to);
+      }
+    }
+  }
+}

@@ -1,0 +1,286 @@
+package io.minikafka.engine.log;
+
+import io.minikafka.engine.disk.DiskOperation.CreateDirectory;
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.record.InvalidRecordException;
+import io.minikafka.engine.record.StoredBatch;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PVector;
+import org.pcollections.TreePVector;
+
+/**
+ * One replica's log: closed segments and one active one (Kafka: {@code UnifiedLog}). A value; what
+ * an operation does to the disk goes to a {@link DiskWriter}.
+ *
+ * @param leaderEpoch the epoch that an append here stamps on its batch
+ * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
+ */
+public record PartitionLog(
+    String directory,
+    LogConfig config,
+    PVector<Segment> closed,
+    Segment active,
+    int leaderEpoch,
+    long logEndOffset) {
+
+  /** A new log that begins at {@code startOffset}, with one empty segment. */
+  public static PartitionLog create(
+      String directory, LogConfig config, int leaderEpoch, long startOffset, DiskWriter disk) {
+    disk.write(new CreateDirectory(directory));
+    return new PartitionLog(
+        directory,
+        config,
+        TreePVector.empty(),
+        Segment.create(directory, startOffset, disk),
+        leaderEpoch,
+        startOffset);
+  }
+
+  /** The smallest offset that can be fetched: the base of the first segment. */
+  public long logStartOffset() {
+    return (closed.isEmpty() ? active : closed.get(0)).baseOffset();
+  }
+
+  /** All segments, oldest first; the last one is active. */
+  public List<Segment> segments() {
+    return closed.plus(active);
+  }
+
+  /** Bytes of all log files. */
+  public long sizeBytes() {
+    long bytes = active.sizeBytes();
+    for (Segment segment : closed) {
+      bytes += segment.sizeBytes();
+    }
+    return bytes;
+  }
+
+  /** This log stamping another epoch. */
+  public PartitionLog withLeaderEpoch(int epoch) {
+    return epoch == leaderEpoch
+        ? this
+        : new PartitionLog(directory, config, closed, active, epoch, logEndOffset);
+  }
+
+  /**
+   * This log with a batch behind its end. The segment rolls first if the batch would make it larger
+   * than allowed. A base offset past LEO leaves a gap, as compaction does.
+   *
+   * @throws InvalidRecordException if the batch begins below LEO
+   */
+  public PartitionLog append(StoredBatch stored, DiskWriter disk) {
+    if (stored.baseOffset() < logEndOffset) {
+      throw new InvalidRecordException(
+          "the batch begins at "
+              + stored.baseOffset()
+              + ", but "
+              + directory
+              + " already ends at "
+              + logEndOffset);
+    }
+    PartitionLog room =
+        active.sizeBytes() > 0 && active.sizeBytes() + stored.sizeBytes() > config.segmentMaxBytes()
+            ? roll(disk)
+            : this;
+    return new PartitionLog(
+        directory,
+        config,
+        room.closed,
+        room.active.append(stored, config.indexIntervalBytes(), disk),
+        leaderEpoch,
+        stored.nextOffset());
+  }
+
+  /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
+  public PartitionLog endingAt(long offset) {
+    return new PartitionLog(directory, config, closed, active, leaderEpoch, offset);
+  }
+
+  /** Closes the active segment, forces it and begins another; nothing if it is empty. */
+  public PartitionLog roll(DiskWriter disk) {
+    if (active.isEmpty()) {
+      return this;
+    }
+    active.force(disk);
+    return new PartitionLog(
+        directory,
+        config,
+        closed.plus(active),
+        Segment.create(directory, logEndOffset, disk),
+        leaderEpoch,
+        logEndOffset);
+  }
+
+  /** Forces every file of this log. */
+  public void force(DiskWriter disk) {
+    for (Segment segment : closed) {
+      segment.force(disk);
+    }
+    active.force(disk);
+  }
+
+  /**
+   * Cuts the log down to {@code target}: every batch that ends at or below it stays, a batch that
+   * reaches past it goes whole. All files are removed and what stays is written anew, so segment
+   * boundaries are lost and nothing of it is forced until the next roll. A target at or past LEO
+   * changes nothing; one before the log start empties the log there.
+   */
+  public PartitionLog truncate(long target, DiskWriter disk) {
+    if (target >= logEndOffset) {
+      return this;
+    }
+    List<StoredBatch> kept = new ArrayList<>();
+    long end = target;
+    for (Iterator<PlacedBatch> each = batchesFrom(logStartOffset()); each.hasNext(); ) {
+      PlacedBatch placed = each.next();
+      if (placed.nextOffset() > target) {
+        end = Math.min(target, placed.batch().baseOffset());
+        break;
+      }
+      kept.add(placed.stored());
+    }
+    if (kept.isEmpty() && target < logStartOffset()) {
+      end = target;
+    }
+    for (Segment segment : segments()) {
+      segment.delete(disk);
+    }
+    long start = kept.isEmpty() ? end : kept.get(0).baseOffset();
+    PartitionLog rebuilt =
+        new PartitionLog(
+            directory,
+            config,
+            TreePVector.empty(),
+            Segment.create(directory, start, disk),
+            leaderEpoch,
+            start);
+    for (StoredBatch stored : kept) {
+      rebuilt = rebuilt.append(stored, disk);
+    }
+    return rebuilt.endingAt(end);
+  }
+
+  /** Removes everything and begins again, empty, at {@code offset}. */
+  public PartitionLog restartAt(long offset, DiskWriter disk) {
+    for (Segment segment : segments()) {
+      segment.delete(disk);
+    }
+    return new PartitionLog(
+        directory,
+        config,
+        TreePVector.empty(),
+        Segment.create(directory, offset, disk),
+        leaderEpoch,
+        offset);
+  }
+
+  PartitionLog withoutFirst(int count, DiskWriter disk) {
+    for (Segment segment : closed.subList(0, count)) {
+      segment.delete(disk);
+    }
+    return new PartitionLog(
+        directory,
+        config,
+        TreePVector.from(closed.subList(count, closed.size())),
+        active,
+        leaderEpoch,
+        logEndOffset);
+  }
+
+  /**
+   * Whole batches for a follower, beginning with the first that reaches past {@code offset}: at
+   * least one if there is any, then as many as fit.
+   *
+   * @param maxBytes budget in encoded bytes
+   * @param maxBatches how many at most
+   */
+  public List<StoredBatch> read(long offset, long maxBytes, int maxBatches) {
+    List<StoredBatch> taken = new ArrayList<>();
+    long bytes = 0;
+    for (Iterator<PlacedBatch> each = batchesFrom(offset);
+        each.hasNext() && taken.size() < maxBatches; ) {
+      StoredBatch stored = each.next().stored();
+      bytes += stored.sizeBytes();
+      if (!taken.isEmpty() && bytes > maxBytes) {
+        break;
+      }
+      taken.add(stored);
+    }
+    return taken;
+  }
+
+  /** The batches that reach past {@code offset}, oldest first. */
+  public Iterator<PlacedBatch> batchesFrom(long offset) {
+    return new Batches(segmentFor(offset), offset);
+  }
+
+  /** Every batch, oldest first. */
+  public Iterable<PlacedBatch> batches() {
+    return () -> batchesFrom(logStartOffset());
+  }
+
+  /** The batch that holds {@code offset}, or null: a gap, or outside the log. */
+  public @Nullable PlacedBatch batchAt(long offset) {
+    Iterator<PlacedBatch> each = batchesFrom(offset);
+    if (!each.hasNext()) {
+      return null;
+    }
+    PlacedBatch found = each.next();
+    return found.batch().baseOffset() <= offset ? found : null;
+  }
+
+  private Segment segment(int index) {
+    return index < closed.size() ? closed.get(index) : active;
+  }
+
+  /** Index of the last segment whose base is at or below {@code offset}, 0 if there is none. */
+  private int segmentFor(long offset) {
+    if (offset >= active.baseOffset()) {
+      return closed.size();
+    }
+    int low = 0;
+    int high = closed.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (closed.get(middle).baseOffset() <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  private final class Batches implements Iterator<PlacedBatch> {
+    private int segmentIndex;
+    private Segment segment;
+    private int batchIndex;
+
+    Batches(int segmentIndex, long offset) {
+      this.segmentIndex = segmentIndex;
+      this.segment = segment(segmentIndex);
+      this.batchIndex = segment.firstBatchPast(offset);
+    }
+
+    @Override
+    public boolean hasNext() {
+      while (batchIndex >= segment.batches().size() && segmentIndex < closed.size()) {
+        segment = segment(++segmentIndex);
+        batchIndex = 0;
+      }
+      return batchIndex < segment.batches().size();
+    }
+
+    @Override
+    public PlacedBatch next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      return segment.batches().get(batchIndex++);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.minikafka.engine.log;
+
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.record.RecordBatch;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What opening a log found and repaired.
+ *
+ * @param directory the log's directory
+ * @param directoryMissing whether it was not there and an empty log was made at offset 0
+ * @param batchesRead how many batches were read
+ * @param highestEpoch the highest leader epoch in them, −1 without batches
+ * @param cuts bad tails that were cut
+ * @param gaps offsets between two segments that no file holds
+ */
+public record RecoveryReport(
+    String directory,
+    boolean directoryMissing,
+    int batchesRead,
+    int highestEpoch,
+    List<Cut> cuts,
+    List<Gap> gaps) {
+
+  /**
+   * A bad tail.
+   *
+   * @param keptBytes the file's length afterwards
+   * @param cutBytes how much went
+   * @param endOffset the log's end afterwards
+   */
+  public record Cut(FilePath file, long keptBytes, long cutBytes, long endOffset, String problem) {}
+
+  /** Offsets that no file holds: {@code from} inclusive, {@code to} exclusive. */
+  public record Gap(long from, long to) {}
+
+  /** Whether nothing had to be repaired or remarked. */
+  public boolean isClean() {
+    return !directoryMissing && cuts.isEmpty() && gaps.isEmpty();
+  }
+
+  static final class Builder {
+    private final String directory;
+    private boolean missing;
+    private int batches;
+    private int epoch = -1;
+    private final List<Cut> cuts = new ArrayList<>();
+    private final List<Gap> gaps = new ArrayList<>();
+
+    Builder(String directory) {
+      this.directory = directory;
+    }
+
+    void directoryMissing() {
+      missing = true;
+    }
+
+    void batchRead(RecordBatch batch) {
+      batches++;
+      epoch = Math.max(epoch, batch.leaderEpoch());
+    }
+
+    void cut(FilePath file, long keptBytes, long cutBytes, long endOffset, String problem) {
+      cuts.add(new Cut(file, keptBytes, cutBytes, endOffset, problem));
+    }
+
+    void gap(long from, long to) {
+      gaps.add(new Gap(from, to));
+    }
+
+    RecoveryReport build() {
+      return new RecoveryReport(
+          directory, missing, batches, epoch, List.copyOf(cuts), List.copyOf(gaps));
+    }
+  }
+}

@@ -1,0 +1,304 @@
+package io.minikafka.engine.record;
+
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * MKB1, MiniKafka's batch format. Big-endian, a CRC-32 over the payload, never compressed.
+ *
+ * <pre>
+ *  frame    +---------+----------------+---------+------------------+
+ *           | "MKB1"  | payload length | CRC-32  | payload          |
+ *           | 4 bytes | u32            | u32     |                  |
+ *           +---------+----------------+---------+------------------+
+ *  payload  u8 version = 1      i64 base offset      u32 leader epoch
+ *           i64 producer id     i32 producer epoch   i32 base sequence
+ *           u8 flags (1 transactional, 2 commit, 4 abort)
+ *           i32 last offset delta   u16 id length    u32 record count
+ *           transactional id, records
+ *  record   i32 offset delta    i64 timestamp        i32 key length (-1 absent)
+ *           i32 value length (-1 absent)             u16 header count
+ *           key, value, headers
+ *  header   u16 key length, key, i32 value length (-1 absent), value
+ * </pre>
+ */
+public final class BatchCodec {
+  /** Bytes before the payload. */
+  public static final int HEADER_BYTES = 12;
+
+  /** The largest payload that can be written or read: 16 MiB. */
+  public static final int MAX_PAYLOAD_BYTES = 16 * 1024 * 1024;
+
+  private static final int MAGIC = 0x4D4B4231;
+  private static final int VERSION = 1;
+  private static final int FIXED_PAYLOAD_BYTES = 40;
+  private static final int FIXED_RECORD_BYTES = 22;
+  private static final int FIXED_HEADER_BYTES = 6;
+  private static final int MAX_U16 = 0xFFFF;
+  private static final int TRANSACTIONAL = 1;
+  private static final int COMMIT = 2;
+  private static final int ABORT = 4;
+
+  private BatchCodec() {}
+
+  /**
+   * The bytes of {@code batch}.
+   *
+   * @throws InvalidRecordException if a field does not fit or the payload would pass 16 MiB
+   */
+  public static byte[] encode(RecordBatch batch) {
+    byte[] id =
+        batch.transactionalId() == null
+            ? new byte[0]
+            : batch.transactionalId().getBytes(StandardCharsets.UTF_8);
+    if (id.length > MAX_U16) {
+      throw new InvalidRecordException(
+          "the transactional id has " + id.length + " bytes, at most " + MAX_U16 + " fit");
+    }
+    int payloadBytes = payloadBytes(batch, id.length);
+    ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + payloadBytes);
+    out.putInt(MAGIC).putInt(payloadBytes).putInt(0);
+    out.put((byte) VERSION).putLong(batch.baseOffset()).putInt(batch.leaderEpoch());
+    ProducerSequence producer = batch.producer();
+    out.putLong(producer.producerId()).putInt(producer.producerEpoch());
+    out.putInt(producer.baseSequence()).put((byte) flags(batch));
+    out.putInt(batch.lastOffsetDelta()).putShort((short) id.length);
+    out.putInt(batch.records().size()).put(id);
+    for (int i = 0; i < batch.records().size(); i++) {
+      putRecord(out, batch.offsetDeltas().get(i), batch.records().get(i));
+    }
+    CRC32 crc = new CRC32();
+    crc.update(out.array(), HEADER_BYTES, payloadBytes);
+    out.putInt(8, (int) crc.getValue());
+    return out.array();
+  }
+
+  private static int payloadBytes(RecordBatch batch, int idBytes) {
+    long bytes = FIXED_PAYLOAD_BYTES + (long) idBytes;
+    for (Record each : batch.records()) {
+      bytes += FIXED_RECORD_BYTES + size(each.key()) + size(each.value());
+      if (each.headers().size() > MAX_U16) {
+        throw new InvalidRecordException(
+            each.headers().size() + " headers on one record, at most " + MAX_U16 + " fit");
+      }
+      for (Header header : each.headers()) {
+        int keyBytes = header.key().getBytes(StandardCharsets.UTF_8).length;
+        if (keyBytes > MAX_U16) {
+          throw new InvalidRecordException(
+              "a header key has " + keyBytes + " bytes, at most " + MAX_U16 + " fit");
+        }
+        bytes += FIXED_HEADER_BYTES + keyBytes + size(header.value());
+      }
+    }
+    if (bytes > MAX_PAYLOAD_BYTES) {
+      throw new InvalidRecordException(
+          "the batch takes "
+              + bytes
+              + " bytes, at most "
+              + MAX_PAYLOAD_BYTES
+              + " can be read again; send fewer records at once");
+    }
+    return (int) bytes;
+  }
+
+  private static int size(@Nullable Bytes bytes) {
+    return bytes == null ? 0 : bytes.size();
+  }
+
+  private static int flags(RecordBatch batch) {
+    int flags = batch.transactionalId() == null ? 0 : TRANSACTIONAL;
+    if (batch.control() == ControlType.COMMIT) {
+      flags |= COMMIT;
+    } else if (batch.control() == ControlType.ABORT) {
+      flags |= ABORT;
+    }
+    return flags;
+  }
+
+  private static void putRecord(ByteBuffer out, int delta, Record each) {
+    out.putInt(delta).putLong(each.timestampMs());
+    Bytes key = each.key();
+    Bytes value = each.value();
+    out.putInt(key == null ? -1 : key.size()).putInt(value == null ? -1 : value.size());
+    out.putShort((short) each.headers().size());
+    if (key != null) {
+      key.copyTo(out);
+    }
+    if (value != null) {
+      value.copyTo(out);
+    }
+    for (Header header : each.headers()) {
+      byte[] name = header.key().getBytes(StandardCharsets.UTF_8);
+      out.putShort((short) name.length).put(name);
+      Bytes content = header.value();
+      out.putInt(content == null ? -1 : content.size());
+      if (content != null) {
+        content.copyTo(out);
+      }
+    }
+  }
+
+  /**
+   * The length of the frame that begins at {@code from}, header included.
+   *
+   * @throws CorruptBatchException if no whole frame stands there
+   */
+  public static int frameLength(byte[] bytes, int from, int end) throws CorruptBatchException {
+    if (end - from < HEADER_BYTES) {
+      throw new CorruptBatchException(
+          "length: " + (end - from) + " bytes are left, a frame needs at least " + HEADER_BYTES);
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    if (in.getInt(from) != MAGIC) {
+      throw new CorruptBatchException("magic is not MKB1");
+    }
+    int declared = in.getInt(from + 4);
+    if (declared < 0 || declared > MAX_PAYLOAD_BYTES) {
+      throw new CorruptBatchException(
+          "length: the payload says " + Integer.toUnsignedString(declared) + " bytes");
+    }
+    if (end - from < HEADER_BYTES + declared) {
+      throw new CorruptBatchException(
+          "length: the frame says "
+              + (HEADER_BYTES + declared)
+              + " bytes, "
+              + (end - from)
+              + " are left");
+    }
+    return HEADER_BYTES + declared;
+  }
+
+  /**
+   * The batch in exactly {@code length} bytes from {@code from} on.
+   *
+   * @throws CorruptBatchException if they are not one batch
+   */
+  public static RecordBatch decode(byte[] bytes, int from, int length)
+      throws CorruptBatchException {
+    if (frameLength(bytes, from, from + length) != length) {
+      throw new CorruptBatchException("length: " + length + " bytes are more than one frame");
+    }
+    CRC32 crc = new CRC32();
+    crc.update(bytes, from + HEADER_BYTES, length - HEADER_BYTES);
+    int stored = ByteBuffer.wrap(bytes).getInt(from + 8);
+    if ((int) crc.getValue() != stored) {
+      throw new CorruptBatchException(
+          String.format("CRC: stored %08X, computed %08X", stored, (int) crc.getValue()));
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes, from + HEADER_BYTES, length - HEADER_BYTES);
+    try {
+      return decodePayload(in);
+    } catch (BufferUnderflowException past) {
+      throw new CorruptBatchException("length: a field runs past the end");
+    } catch (InvalidRecordException invalid) {
+      throw new CorruptBatchException(String.valueOf(invalid.getMessage()));
+    }
+  }
+
+  private static RecordBatch decodePayload(ByteBuffer in) throws CorruptBatchException {
+    int version = in.get();
+    if (version != VERSION) {
+      throw new CorruptBatchException("version " + version + ", only 1 can be read");
+    }
+    long baseOffset = in.getLong();
+    int leaderEpoch = in.getInt();
+    ProducerSequence producer = new ProducerSequence(in.getLong(), in.getInt(), in.getInt());
+    int flags = in.get();
+    int lastOffsetDelta = in.getInt();
+    int idLength = in.getShort() & MAX_U16;
+    int count = in.getInt();
+    String id = text(in, idLength, "transactional id");
+    boolean transactional = (flags & TRANSACTIONAL) != 0;
+    if (idLength > 0 && !transactional) {
+      throw new CorruptBatchException("a transactional id without its flag");
+    }
+    if (count < 0 || count > in.remaining() / FIXED_RECORD_BYTES) {
+      throw new CorruptBatchException(
+          "length: " + Integer.toUnsignedString(count) + " records do not fit");
+    }
+    List<Integer> deltas = new ArrayList<>(count);
+    List<Record> records = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      deltas.add(in.getInt());
+      records.add(record(in));
+    }
+    if (in.hasRemaining()) {
+      throw new CorruptBatchException(in.remaining() + " bytes after the last record");
+    }
+    return new RecordBatch(
+        baseOffset,
+        leaderEpoch,
+        producer,
+        transactional ? id : null,
+        control(flags),
+        lastOffsetDelta,
+        deltas,
+        records);
+  }
+
+  private static @Nullable ControlType control(int flags) throws CorruptBatchException {
+    boolean commit = (flags & COMMIT) != 0;
+    boolean abort = (flags & ABORT) != 0;
+    if (commit && abort) {
+      throw new CorruptBatchException("both the commit and the abort flag are set");
+    }
+    if (commit) {
+      return ControlType.COMMIT;
+    }
+    return abort ? ControlType.ABORT : null;
+  }
+
+  private static Record record(ByteBuffer in) throws CorruptBatchException {
+    long timestampMs = in.getLong();
+    int keyLength = in.getInt();
+    int valueLength = in.getInt();
+    int headerCount = in.getShort() & MAX_U16;
+    Bytes key = bytes(in, keyLength);
+    Bytes value = bytes(in, valueLength);
+    if (headerCount == 0) {
+      return new Record(key, value, timestampMs, List.of());
+    }
+    if (headerCount > in.remaining() / FIXED_HEADER_BYTES) {
+      throw new CorruptBatchException("length: " + headerCount + " headers do not fit");
+    }
+    List<Header> headers = new ArrayList<>(headerCount);
+    for (int i = 0; i < headerCount; i++) {
+      String key2 = text(in, in.getShort() & MAX_U16, "header key");
+      headers.add(new Header(key2, bytes(in, in.getInt())));
+    }
+    return new Record(key, value, timestampMs, headers);
+  }
+
+  private static @Nullable Bytes bytes(ByteBuffer in, int length) throws CorruptBatchException {
+    if (length == -1) {
+      return null;
+    }
+    byte[] content = take(in, length);
+    return Bytes.of(content);
+  }
+
+  private static String text(ByteBuffer in, int length, String field) throws CorruptBatchException {
+    byte[] content = take(in, length);
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
+    } catch (CharacterCodingException notText) {
+      throw new CorruptBatchException("the " + field + " is not UTF-8");
+    }
+  }
+
+  private static byte[] take(ByteBuffer in, int length) throws CorruptBatchException {
+    if (length < 0 || length > in.remaining()) {
+      throw new CorruptBatchException(
+          "length: a field says " + length + " bytes, " + in.remaining() + " are left");
+    }
+    byte[] content = new byte[length];
+    in.get(content);
+    return content;
+  }
+}

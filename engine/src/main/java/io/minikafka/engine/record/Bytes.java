@@ -1,0 +1,91 @@
+package io.minikafka.engine.record;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+
+/** Immutable bytes: a key, a value or a header's value. Absent bytes are null, never empty. */
+public final class Bytes implements Comparable<Bytes> {
+  private final byte[] bytes;
+
+  private Bytes(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /** A copy of {@code bytes}. */
+  public static Bytes of(byte[] bytes) {
+    return new Bytes(bytes.clone());
+  }
+
+  /** A copy of {@code length} bytes from {@code from} on. */
+  public static Bytes of(byte[] bytes, int from, int length) {
+    return new Bytes(Arrays.copyOfRange(bytes, from, from + length));
+  }
+
+  /** The UTF-8 bytes of {@code text}. */
+  public static Bytes utf8(String text) {
+    return new Bytes(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The number of bytes. */
+  public int size() {
+    return bytes.length;
+  }
+
+  /** A copy of the bytes. */
+  public byte[] toArray() {
+    return bytes.clone();
+  }
+
+  /** Copies the bytes to {@code target}. */
+  public void copyTo(ByteBuffer target) {
+    target.put(bytes);
+  }
+
+  /**
+   * The bytes as text: there is some when they are valid UTF-8 without control characters below
+   * U+0020.
+   */
+  public Optional<String> text() {
+    for (byte b : bytes) {
+      if (b >= 0 && b < 0x20) {
+        return Optional.empty();
+      }
+    }
+    try {
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException notText) {
+      return Optional.empty();
+    }
+  }
+
+  /** The bytes in base64, with padding. */
+  public String base64() {
+    return Base64.getEncoder().encodeToString(bytes);
+  }
+
+  @Override
+  public int compareTo(Bytes other) {
+    return Arrays.compareUnsigned(bytes, other.bytes);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Bytes that && Arrays.equals(bytes, that.bytes);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(bytes);
+  }
+
+  /** The text, or the base64 form where the bytes are no text. */
+  @Override
+  public String toString() {
+    return text().orElseGet(this::base64);
+  }
+}

@@ -1,0 +1,7 @@
+package io.minikafka.engine.record;
+
+/** What a control batch says about the transaction that wrote into its partition (KIP-98). */
+public enum ControlType {
+  COMMIT,
+  ABORT
+}

@@ -1,0 +1,158 @@
+package io.minikafka.engine.replication;
+
+import io.minikafka.engine.replication.ReplicationRules.AcksAll;
+import io.minikafka.engine.replication.ReplicationRules.Candidate;
+import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
+import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
+import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
+import io.minikafka.engine.replication.ReplicationRules.Promotion;
+import io.minikafka.engine.replication.ReplicationRules.Reconciliation;
+import io.minikafka.engine.replication.ReplicationRules.Standing;
+import io.minikafka.engine.replication.ReplicationRules.StartupHighWatermark;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code minikafka} value of every rule of replication. */
+public final class MiniKafkaReplication {
+  private MiniKafkaReplication() {}
+
+  /** All of them together. */
+  public static ReplicationRules rules() {
+    return new ReplicationRules(
+        new CutToHighWatermark(),
+        new LengthRule(),
+        new TimeOffsetAndHighWatermark(),
+        new CapturedIsr(),
+        new LowestReplica(),
+        new Copied());
+  }
+
+  /** {@code promotion: cut-to-high-watermark}. */
+  record CutToHighWatermark() implements Promotion {
+    @Override
+    public String value() {
+      return "cut-to-high-watermark";
+    }
+
+    @Override
+    public String explain() {
+      return "The promoted replica cuts its own log to HW, also what every in-sync replica has."
+          + " Kafka does the opposite: the new leader's LEO is the end, and followers follow"
+          + " (KIP-101).";
+    }
+
+    @Override
+    public long endOffset(long highWatermark, long logEndOffset) {
+      return highWatermark;
+    }
+  }
+
+  /** {@code reconciliation: high-watermark}, which under copied progress is a rule of length. */
+  record LengthRule() implements Reconciliation {
+    @Override
+    public String value() {
+      return "high-watermark";
+    }
+
+    @Override
+    public String explain() {
+      return "A follower whose log is longer than the leader's is cut to HW; one of equal length is"
+          + " not looked at, whatever it holds. Kafka compares leader epochs (KIP-101, KIP-279,"
+          + " KIP-320).";
+    }
+
+    @Override
+    public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
+      return followerEndOffset > leaderEndOffset ? highWatermark : followerEndOffset;
+    }
+  }
+
+  /** {@code isrMembership: time-offset-hw}. */
+  record TimeOffsetAndHighWatermark() implements IsrMembership {
+    @Override
+    public String value() {
+      return "time-offset-hw";
+    }
+
+    @Override
+    public String explain() {
+      return "In sync needs all three: a fetch within the time limit, an LEO within the offset limit"
+          + " and at least HW. Kafka looks at time alone, since the replica last caught up"
+          + " (replica.lag.time.max.ms).";
+    }
+
+    @Override
+    public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
+      if (replica.sinceFetchMs() > limits.replicaLagTimeMs()) {
+        return OutOfSync.TIME;
+      }
+      if (replica.leaderEndOffset() - replica.logEndOffset() > limits.replicaLagMaxOffsets()) {
+        return OutOfSync.OFFSETS;
+      }
+      return replica.logEndOffset() < replica.highWatermark() ? OutOfSync.HIGH_WATERMARK : null;
+    }
+  }
+
+  /** {@code acksAll: captured-isr}. */
+  record CapturedIsr() implements AcksAll {
+    @Override
+    public String value() {
+      return "captured-isr";
+    }
+
+    @Override
+    public String explain() {
+      return "The append waits for every replica that was in the ISR when it was made, and fails as"
+          + " soon as the ISR is smaller than min.insync.replicas. Kafka waits for HW, as the ISR"
+          + " changes.";
+    }
+
+    @Override
+    public Standing judge(DelayedProduce produce, Partition partition, long minInsyncReplicas) {
+      if (partition.isr().size() < minInsyncReplicas) {
+        return Standing.TOO_FEW_IN_SYNC;
+      }
+      return partition.slowest(produce.awaited()).logEndOffset() >= produce.nextOffset()
+          ? Standing.DONE
+          : Standing.WAITS;
+    }
+  }
+
+  /** {@code startupHighWatermark: lowest-replica}. */
+  record LowestReplica() implements StartupHighWatermark {
+    @Override
+    public String value() {
+      return "lowest-replica";
+    }
+
+    @Override
+    public String explain() {
+      return "At start HW is the lowest LEO of all replicas, in sync or not, so a laggard pulls it"
+          + " below what was readable before. Kafka reads its replication-offset-checkpoint.";
+    }
+
+    @Override
+    public long highWatermark(Collection<ReplicaProgress> replicas) {
+      return replicas.stream().mapToLong(ReplicaProgress::logEndOffset).min().orElse(0);
+    }
+  }
+
+  /** {@code followerProgress: copied}. */
+  record Copied() implements FollowerProgress {
+    @Override
+    public String value() {
+      return "copied";
+    }
+
+    @Override
+    public String explain() {
+      return "The leader knows a follower's LEO as soon as the batches are copied. In Kafka it learns"
+          + " of it with the follower's next fetch.";
+    }
+
+    @Override
+    public long knownEndOffset(long fetchOffset, long endOffsetAfterwards) {
+      return endOffsetAfterwards;
+    }
+  }
+}
