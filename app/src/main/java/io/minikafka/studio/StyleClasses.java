@@ -64,6 +64,12 @@ public final class StyleClasses {
   public static final String TITLE_BAR = "mk-title-bar";
   public static final String DIVIDER = "mk-divider";
 
+  // The studio's sign
+  public static final String LOGO_FIRST = "mk-logo-first";
+  public static final String LOGO_SECOND = "mk-logo-second";
+  public static final String LOGO_THIRD = "mk-logo-third";
+  public static final String LOGO_LINE = "mk-logo-line";
+
   // Buttons
   public static final String PRIMARY = "mk-primary";
   public static final String SMALL = "mk-small";

@@ -18,6 +18,8 @@ import javafx.scene.layout.VBox;
  * caption.
  */
 public final class ToolBox {
+  private static final double ICON = 20;
+
   private ToolBox() {}
 
   /** A button that acts at once. */
@@ -49,7 +51,7 @@ public final class ToolBox {
   }
 
   private static <B extends Labeled> B dress(B button, Glyph glyph) {
-    button.setGraphic(IconView.of(glyph));
+    button.setGraphic(new IconView(glyph, ICON));
     button.setContentDisplay(ContentDisplay.TOP);
     button.getStyleClass().add(StyleClasses.TOOL_BUTTON);
     return button;

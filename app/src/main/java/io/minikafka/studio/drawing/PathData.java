@@ -128,6 +128,31 @@ public final class PathData {
       return this;
     }
 
+    /** This builder as a receiver of segments. */
+    public Sink sink() {
+      return new Sink() {
+        @Override
+        public void moveTo(double x, double y) {
+          Builder.this.moveTo(x, y);
+        }
+
+        @Override
+        public void lineTo(double x, double y) {
+          Builder.this.lineTo(x, y);
+        }
+
+        @Override
+        public void curveTo(double x1, double y1, double x2, double y2, double x, double y) {
+          Builder.this.curveTo(x1, y1, x2, y2, x, y);
+        }
+
+        @Override
+        public void close() {
+          Builder.this.close();
+        }
+      };
+    }
+
     public PathData build() {
       return new PathData(ops, Arrays.copyOf(numbers, count));
     }

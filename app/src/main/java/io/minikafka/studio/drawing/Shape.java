@@ -195,7 +195,8 @@ public sealed interface Shape {
    * @param dx moves to the right, in pixels
    * @param dy moves down, in pixels
    * @param opacity of the group, 0 to 1, applied to each shape in it
-   * @param clip what is kept, in the group's own coordinates, or null for everything
+   * @param clip what is kept, in the group's own coordinates; only its rectangle counts; or null
+   *     for everything
    */
   record Group(List<Shape> shapes, double dx, double dy, double opacity, @Nullable Box clip)
       implements Shape {

@@ -127,15 +127,7 @@ public final class CanvasPainter implements Painter, Surface {
     if (box.fill() != null) {
       fill(box.fill());
       alpha(box.opacity());
-      if (outline.isSquare()) {
-        gc.fillRect(x, y, w, h);
-      } else if (isRoundRect(outline)) {
-        double d = diameter(outline, w, h);
-        gc.fillRoundRect(x, y, w, h, d, d);
-      } else {
-        path(outline.in(x, y, w, h), 0, 0, 1);
-        gc.fill();
-      }
+      fillOutline(outline, x, y, w, h);
     }
     if (stroke != null) {
       stroke(stroke, device(stroke.width()));
@@ -149,6 +141,18 @@ public final class CanvasPainter implements Painter, Surface {
         path(outline.in(x, y, w, h), 0, 0, 1);
         gc.stroke();
       }
+    }
+  }
+
+  private void fillOutline(Outline outline, double x, double y, double w, double h) {
+    if (outline.isSquare()) {
+      gc.fillRect(x, y, w, h);
+    } else if (isRoundRect(outline)) {
+      double d = diameter(outline, w, h);
+      gc.fillRoundRect(x, y, w, h, d, d);
+    } else {
+      path(outline.in(x, y, w, h), 0, 0, 1);
+      gc.fill();
     }
   }
 
@@ -246,49 +250,17 @@ public final class CanvasPainter implements Painter, Surface {
     if (w <= 0 || h <= 0) {
       return;
     }
-    gc.save();
-    path(area.outline().in(x, y, w, h), 0, 0, 1);
-    gc.clip();
+    Patterns within = new Patterns(area.outline(), x, y, w, h);
+    fill(pattern.tone());
     alpha(palette.strength(pattern.kind()));
-    double scale = pattern.scale();
     switch (pattern.kind()) {
-      case HATCH -> hatch(pattern.tone(), x, y, w, h, scale);
-      case DOTS -> dots(pattern.tone(), x, y, w, h, scale);
-      case LINES -> {
-        fill(pattern.tone());
-        double thick = device(scale);
-        for (double at = y + Patterns.LINE_PITCH * scale;
-            at < y + h;
-            at += Patterns.LINE_PITCH * scale) {
-          gc.fillRect(x, snap(at, false), w, thick);
-        }
+      case HATCH -> {
+        gc.beginPath();
+        within.hatch(pattern.scale(), dx, dy, trace);
+        gc.fill();
       }
-    }
-    gc.restore();
-    forget();
-  }
-
-  // Lines of one phase for the whole drawing, so that neighbouring areas join.
-  private void hatch(Tone tone, double x, double y, double w, double h, double scale) {
-    stroke(Stroke.of(tone, Patterns.HATCH_WIDTH), Patterns.HATCH_WIDTH * scale);
-    double step = Patterns.HATCH_PITCH * scale * Math.sqrt(2);
-    double first = Math.floor((x - dx + y - dy) / step) * step + dx + dy;
-    gc.beginPath();
-    for (double sum = first; sum < x + y + w + h + step; sum += step) {
-      gc.moveTo(sum - y + 2, y - 2);
-      gc.lineTo(sum - y - h - 2, y + h + 2);
-    }
-    gc.stroke();
-  }
-
-  private void dots(Tone tone, double x, double y, double w, double h, double scale) {
-    fill(tone);
-    double pitch = Patterns.DOT_PITCH * scale;
-    double size = device(Patterns.DOT * scale);
-    for (double top = y + pitch / 2; top < y + h; top += pitch) {
-      for (double left = x + pitch / 2; left < x + w; left += pitch) {
-        gc.fillRect(snap(left, false), snap(top, false), size, size);
-      }
+      case DOTS -> within.dots(pattern.scale(), 1 / grid, gc::fillRect);
+      case LINES -> within.lines(pattern.scale(), 1 / grid, gc::fillRect);
     }
   }
 
@@ -307,7 +279,8 @@ public final class CanvasPainter implements Painter, Surface {
       double y = snap(clip.y() + dy, false);
       double w = snap(clip.x() + clip.w() + dx, false) - x;
       double h = snap(clip.y() + clip.h() + dy, false) - y;
-      path(clip.outline().in(x, y, w, h), 0, 0, 1);
+      gc.beginPath();
+      gc.rect(x, y, w, h);
       gc.clip();
     }
     for (Shape shape : group.shapes()) {

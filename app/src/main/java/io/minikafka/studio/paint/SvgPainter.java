@@ -177,57 +177,10 @@ public final class SvgPainter implements Painter, Surface {
 
   @Override
   public void pattern(Shape.Pattern pattern) {
-    Shape.Box area = pattern.area();
-    clip(area);
-    paint("fill", pattern.tone(), 1);
-    paint("stroke", pattern.tone(), 1);
-    attribute("opacity", palette.strength(pattern.kind())).append("><path d=\"");
-    double x = area.x();
-    double y = area.y();
-    double right = x + area.w();
-    double bottom = y + area.h();
-    double scale = pattern.scale();
-    switch (pattern.kind()) {
-      case HATCH -> {
-        double step = Patterns.HATCH_PITCH * scale * Math.sqrt(2);
-        for (double sum = Math.floor((x + y) / step) * step;
-            sum < right + bottom + step;
-            sum += step) {
-          segment('M', sum - y, y);
-          segment('L', sum - bottom, bottom);
-        }
-        out.append('"');
-        attribute("fill", "none").attribute("stroke-width", Patterns.HATCH_WIDTH * scale);
-      }
-      case DOTS -> {
-        double pitch = Patterns.DOT_PITCH * scale;
-        String size = number(Patterns.DOT * scale);
-        for (double top = y + pitch / 2; top < bottom; top += pitch) {
-          for (double left = x + pitch / 2; left < right; left += pitch) {
-            segment('M', left, top);
-            out.append('h')
-                .append(size)
-                .append('v')
-                .append(size)
-                .append("h-")
-                .append(size)
-                .append('Z');
-          }
-        }
-        out.append('"');
-        attribute("stroke", "none");
-      }
-      case LINES -> {
-        double pitch = Patterns.LINE_PITCH * scale;
-        for (double at = y + pitch; at < bottom; at += pitch) {
-          segment('M', x, at + scale / 2);
-          segment('L', right, at + scale / 2);
-        }
-        out.append('"');
-        attribute("stroke-width", scale);
-      }
-    }
-    out.append("/></g>\n");
+    out.append("<path");
+    data(Patterns.path(pattern), 0, 0, 1);
+    attribute("opacity", palette.strength(pattern.kind()));
+    finish(pattern.tone(), 1, null);
   }
 
   @Override
@@ -240,22 +193,17 @@ public final class SvgPainter implements Painter, Surface {
       attribute("opacity", group.opacity());
     }
     out.append(">\n");
-    if (group.clip() != null) {
-      clip(group.clip());
-      out.append(">\n");
+    Shape.Box clip = group.clip();
+    if (clip != null) {
+      String id = "c" + ++clips;
+      out.append("<clipPath");
+      attribute("id", id).append("><rect");
+      attribute("x", clip.x()).attribute("y", clip.y());
+      attribute("width", clip.w()).attribute("height", clip.h()).append("/></clipPath><g");
+      attribute("clip-path", "url(#" + id + ")").append(">\n");
     }
     group.shapes().forEach(shape -> shape.drawOn(this));
-    out.append(group.clip() != null ? "</g></g>\n" : "</g>\n");
-  }
-
-  /** Writes a clip path and opens, without its end, the group that is cut to it. */
-  private void clip(Shape.Box box) {
-    String id = "c" + ++clips;
-    out.append("<clipPath");
-    attribute("id", id).append("><path");
-    data(box.outline().in(box.x(), box.y(), box.w(), box.h()), 0, 0, 1);
-    out.append("/></clipPath><g");
-    attribute("clip-path", "url(#" + id + ")");
+    out.append(clip != null ? "</g></g>\n" : "</g>\n");
   }
 
   private void finish(@Nullable Tone fill, double fillOpacity, @Nullable Stroke stroke) {

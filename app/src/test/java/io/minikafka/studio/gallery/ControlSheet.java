@@ -3,6 +3,7 @@ package io.minikafka.studio.gallery;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Badge;
 import io.minikafka.studio.control.KeyCap;
+import io.minikafka.studio.control.Logo;
 import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.control.ToolBox;
 import io.minikafka.studio.drawing.Glyph;
@@ -82,7 +83,8 @@ public final class ControlSheet {
   private static Node titleBar() {
     ToggleGroup group = new ToggleGroup();
     HBox bar = classed(new HBox(), StyleClasses.TITLE_BAR);
-    bar.getChildren().add(classed(new Label("MiniKafka Studio"), StyleClasses.HEADER));
+    bar.getChildren()
+        .addAll(new Logo(), classed(new Label("MiniKafka Studio"), StyleClasses.HEADER));
     String[] views = {"Lab", "Compare", "Mapping", "Explorer"};
     HBox tabs = new HBox();
     for (int i = 0; i < views.length; i++) {
