@@ -41,9 +41,9 @@ public final class BatchCodec {
   private static final int FIXED_RECORD_BYTES = 22;
   private static final int FIXED_HEADER_BYTES = 6;
   private static final int MAX_U16 = 0xFFFF;
-  private static final int TRANSACTIONAL = 1;
-  private static final int COMMIT = 2;
-  private static final int ABORT = 4;
+  static final int TRANSACTIONAL = 1;
+  static final int COMMIT = 2;
+  static final int ABORT = 4;
 
   private BatchCodec() {}
 
@@ -172,6 +172,28 @@ public final class BatchCodec {
               + " are left");
     }
     return HEADER_BYTES + declared;
+  }
+
+  /**
+   * The fields of a frame in the order they are written; together they cover it exactly. A damaged
+   * frame is named as far as it can be read.
+   */
+  public static List<FieldSpan> fields(byte[] frame) {
+    return FrameFields.of(frame);
+  }
+
+  /**
+   * The checksum of a frame, stored and computed.
+   *
+   * @throws CorruptBatchException if it is shorter than a header
+   */
+  public static Checksum checksum(byte[] frame) throws CorruptBatchException {
+    if (frame.length < HEADER_BYTES) {
+      throw new CorruptBatchException("length: " + frame.length + " bytes are not a header");
+    }
+    CRC32 crc = new CRC32();
+    crc.update(frame, HEADER_BYTES, frame.length - HEADER_BYTES);
+    return new Checksum(ByteBuffer.wrap(frame).getInt(8), (int) crc.getValue());
   }
 
   /**
