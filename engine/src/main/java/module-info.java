@@ -25,5 +25,6 @@ module io.minikafka.engine {
   exports io.minikafka.engine.record;
   exports io.minikafka.engine.replication;
   exports io.minikafka.engine.rules;
+  exports io.minikafka.engine.scenario;
   exports io.minikafka.engine.timeline;
 }

@@ -34,24 +34,17 @@ public final class Lives {
       throw new IllegalStateException("broker " + broker + " does not run");
     }
     run.emit(new BrokerDown(broker, how));
-    DiskImage left = running.disk();
     PSortedMap<TopicPartition, PartitionLog> files = TreePMap.empty();
-    if (how == BrokerDown.How.POWER_FAILURE) {
-      left = running.disk().afterPowerFailure();
-      noteLosses(run, broker, running, left);
-    }
     for (Map.Entry<TopicPartition, PartitionLog> each : running.logs().entrySet()) {
-      String directory = each.getValue().directory();
-      if (left.files(directory) == running.disk().files(directory)) {
+      if (running.disk().hasDirectory(each.getValue().directory())) {
         files = files.plus(each.getKey(), asInFiles(each.getValue()));
-      } else {
-        PartitionLog seen = LogRecovery.view(left, directory, cluster.config().log());
-        if (seen != null) {
-          files = files.plus(each.getKey(), seen);
-        }
       }
     }
-    run.set(cluster.withBroker(new Broker.Stopped(broker, left, files, cluster.timeMs())));
+    Broker.Stopped stopped = new Broker.Stopped(broker, running.disk(), files, cluster.timeMs());
+    run.set(cluster.withBroker(stopped));
+    if (how == BrokerDown.How.POWER_FAILURE) {
+      losePower(run, stopped);
+    }
     for (Partition partition : run.cluster().partitions().values()) {
       if (partition.leader() == broker) {
         ReplicaManager replication = run.replication(partition);
@@ -61,12 +54,28 @@ public final class Lives {
     }
   }
 
+  /** Takes from the disk of a broker that is down what was not forced. */
+  public static void losePower(Execution run, Broker.Stopped stopped) {
+    DiskImage left = stopped.disk().afterPowerFailure();
+    noteLosses(run, stopped, left);
+    PSortedMap<TopicPartition, PartitionLog> files = stopped.files();
+    for (Map.Entry<TopicPartition, PartitionLog> each : stopped.files().entrySet()) {
+      String directory = each.getValue().directory();
+      if (left.files(directory) != stopped.disk().files(directory)) {
+        PartitionLog seen = LogRecovery.view(left, directory, run.cluster().config().log());
+        files = seen == null ? files.minus(each.getKey()) : files.plus(each.getKey(), seen);
+      }
+    }
+    run.set(
+        run.cluster().withBroker(new Broker.Stopped(stopped.id(), left, files, stopped.sinceMs())));
+  }
+
   /** A gap at the end is not in any file: there the log ends with its last batch. */
   private static PartitionLog asInFiles(PartitionLog log) {
     return log.endingAt(log.active().nextOffset());
   }
 
-  private static void noteLosses(Execution run, int broker, Broker.Running before, DiskImage left) {
+  private static void noteLosses(Execution run, Broker.Stopped before, DiskImage left) {
     before
         .disk()
         .directories()
@@ -74,7 +83,7 @@ public final class Lives {
             (directory, files) ->
                 files.forEach(
                     (name, file) ->
-                        noteLoss(run, broker, new FilePath(directory, name), file, left)));
+                        noteLoss(run, before.id(), new FilePath(directory, name), file, left)));
   }
 
   private static void noteLoss(

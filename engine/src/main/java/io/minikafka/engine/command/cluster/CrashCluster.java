@@ -2,6 +2,7 @@ package io.minikafka.engine.command.cluster;
 
 import static io.minikafka.engine.command.Parameter.defaulting;
 
+import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
@@ -49,6 +50,8 @@ public record CrashCluster(boolean loseUnflushed) implements Command {
       if (run.cluster().isRunning(broker)) {
         Lives.goDown(
             run, broker, loseUnflushed ? BrokerDown.How.POWER_FAILURE : BrokerDown.How.CRASHED);
+      } else if (loseUnflushed && run.existing(broker) instanceof Broker.Stopped stopped) {
+        Lives.losePower(run, stopped);
       }
     }
     run.set(run.cluster().withLifecycle(Lifecycle.CLOSED, run.cluster().terminalError()));

@@ -1,0 +1,188 @@
+package io.minikafka.engine.scenario;
+
+import java.util.List;
+
+/** Words of the scenario format that are known, built or not. */
+final class KnownWords {
+  /** Ids of the mapping table. */
+  static final List<String> MAPPING_IDS =
+      List.of(
+          "record-model",
+          "batch-codec",
+          "append-only-offsets",
+          "size-rolling",
+          "sparse-index",
+          "no-time-index",
+          "recovery",
+          "retention",
+          "compaction",
+          "compaction-install",
+          "no-compression",
+          "open-scans-epochs",
+          "truncation-rebuilds",
+          "durable-metadata",
+          "producer-identities",
+          "keyed-partitioning",
+          "sticky-accumulator",
+          "acks-1",
+          "acks-0",
+          "acks-all",
+          "producer-sequences",
+          "duplicate-window",
+          "epoch-fencing",
+          "synchronous-send",
+          "position-and-commit",
+          "offset-store",
+          "round-robin",
+          "immediate-join",
+          "stale-assignment",
+          "generation-fencing",
+          "explicit-expiry",
+          "unknown-group",
+          "follower-pull",
+          "isr-rule",
+          "high-watermark",
+          "no-high-watermark-checkpoint",
+          "leader-epoch",
+          "truncate-at-high-watermark",
+          "promotion-cuts-leader",
+          "explicit-promotion",
+          "single-process",
+          "markers-and-lso",
+          "transactions-acks-all",
+          "transactions-without-pid",
+          "staged-offsets",
+          "journal-recovery",
+          "direct-api",
+          "json-tcp",
+          "manual-stepping",
+          "lifecycle",
+          "exclusions");
+
+  /** Verbs of the format; those that are not in {@code Verbs} are not built yet. */
+  static final List<String> VERBS =
+      List.of(
+          "createTopic",
+          "closeCluster",
+          "crashCluster",
+          "reopenCluster",
+          "flushLogs",
+          "failNextFlush",
+          "append",
+          "openProducer",
+          "send",
+          "runDueFlushes",
+          "flush",
+          "retryLast",
+          "closeProducer",
+          "crashProducer",
+          "replicate",
+          "refreshIsr",
+          "removeFromIsr",
+          "promote",
+          "rejoin",
+          "stopBroker",
+          "crashBroker",
+          "startBroker",
+          "cutLink",
+          "healLink",
+          "pauseFollower",
+          "resumeFollower",
+          "tearTail",
+          "corruptByte",
+          "crashDuringCompaction",
+          "advanceClock",
+          "roll",
+          "applyRetention",
+          "compact",
+          "fetch",
+          "openConsumer",
+          "assign",
+          "subscribe",
+          "refreshAssignment",
+          "poll",
+          "seek",
+          "commit",
+          "heartbeat",
+          "closeConsumer",
+          "expireMembers",
+          "joinGroup",
+          "leaveGroup",
+          "groupHeartbeat",
+          "commitOffsets",
+          "beginTransaction",
+          "sendInTransaction",
+          "sendOffsetsToTransaction",
+          "commitTransaction",
+          "abortTransaction",
+          "electPreferred",
+          "electUnclean",
+          "syncGroup",
+          "revoke",
+          "decideLeader",
+          "applyLeader",
+          "lookUpOffset");
+
+  /** Configuration keys of the format that are not built yet. */
+  static final List<String> LATER_CONFIGURATION =
+      List.of(
+          "uncleanLeaderElection",
+          "requestTimeoutMs",
+          "brokerSessionTimeoutMs",
+          "rebalanceTimeoutMs",
+          "segmentMs");
+
+  /** Every rule with its values, the {@code minikafka} one first. */
+  static final List<RuleValues> RULES =
+      List.of(
+          rule("keyHash", "crc32", "murmur2"),
+          rule("batchFormat", "mkb1", "kafka-v2"),
+          rule("compression", "none", "producer"),
+          rule("offsetIndex", "first-offset", "last-offset"),
+          rule("timeIndex", "none", "kafka"),
+          rule("segmentRoll", "size", "size-and-time"),
+          rule("closedSegmentCorruption", "refuse", "cut-and-drop-later"),
+          rule("logTruncation", "rebuild", "cut-tail"),
+          rule("retention", "strictly-larger", "kafka"),
+          rule("compactionInstall", "two-renames", "cleaned-swap"),
+          rule("tombstones", "by-record-time", "delete-horizon"),
+          rule("cleaningScope", "whole-log", "closed-below-last-stable"),
+          rule("epochAtOpen", "scan-batches", "checkpoint-file"),
+          rule("oversizedBatch", "alone-in-segment", "refused"),
+          rule("forcing", "roll-close-call", "kafka"),
+          rule("producerIds", "json-file", "allocated-blocks"),
+          rule("acksZero", "answered", "silent"),
+          rule("duplicates", "latest", "latest-five"),
+          rule("transactionalProducer", "unfenced", "fenced"),
+          rule("transactionLog", "journal", "internal-topic"),
+          rule("lastStableOffset", "open", "open-or-unreplicated-marker"),
+          rule("followerProgress", "copied", "next-fetch"),
+          rule("isrMembership", "time-offset-hw", "caught-up-time"),
+          rule("highWatermarkBelowMinIsr", "moves", "held"),
+          rule("acksAll", "captured-isr", "high-watermark"),
+          rule("startupHighWatermark", "lowest-replica", "checkpoint"),
+          rule("promotion", "cut-to-high-watermark", "keep-log"),
+          rule(
+              "reconciliation",
+              "high-watermark",
+              "epoch-on-fetch",
+              "epoch-first-greater",
+              "epoch-largest-smaller"),
+          rule("election", "manual", "controller"),
+          rule("offsetStorage", "json-file", "internal-topic"),
+          rule("rebalance", "immediate", "join-and-sync", "cooperative"),
+          rule("assignor", "roundrobin", "range", "sticky", "cooperative-sticky"),
+          rule("commitOwnership", "checked", "unchecked"),
+          rule("groupErrors", "collapsed", "kafka"),
+          rule("expiry", "explicit", "on-clock"),
+          rule("background", "stepped", "on-clock"));
+
+  private KnownWords() {}
+
+  private static RuleValues rule(String name, String... values) {
+    return new RuleValues(name, List.of(values));
+  }
+
+  /** A rule and the values it can take. */
+  record RuleValues(String name, List<String> values) {}
+}

@@ -1,0 +1,23 @@
+package io.minikafka.engine.scenario;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question to the audience. It never changes the engine.
+ *
+ * @param answer index of the right choice
+ * @param because why it is right, or null
+ */
+public record Question(String text, List<Choice> choices, int answer, @Nullable String because) {
+  public Question {
+    choices = List.copyOf(choices);
+  }
+
+  /**
+   * One possible answer.
+   *
+   * @param belief what one believes who chooses it, or null
+   */
+  public record Choice(String text, @Nullable String belief) {}
+}

@@ -1,0 +1,304 @@
+package io.minikafka.engine.scenario;
+
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Parameter;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.Verbs;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.json.JsonParser;
+import io.minikafka.engine.json.JsonProblem;
+import io.minikafka.engine.json.JsonValue;
+import io.minikafka.engine.json.Members;
+import io.minikafka.engine.json.Place;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Reads scenario files, strictly: whatever is not known is a problem with its place. */
+public final class ScenarioReader {
+  private static final List<String> TOP_KEYS =
+      List.of(
+          "$schema",
+          "scenario",
+          "id",
+          "title",
+          "category",
+          "level",
+          "summary",
+          "mapping",
+          "rules",
+          "startTimeMs",
+          "cluster",
+          "fails",
+          "steps",
+          "minutes",
+          "needs",
+          "show");
+  private static final List<String> STEP_KINDS = List.of("do", "say", "ask", "expect");
+  private static final List<String> COMMON_KEYS = List.of("caption", "notes", "focus");
+  private static final List<String> DO_KEYS =
+      List.of("do", "say", "as", "fails", "expect", "caption", "notes", "focus");
+  private static final int MAX_MAPPING_IDS = 2;
+
+  /** The longest caption, in words: more cannot be read from the last row. */
+  public static final int MAX_CAPTION_WORDS = 12;
+
+  private final SortedSet<String> names = new TreeSet<>();
+
+  private ScenarioReader() {}
+
+  /**
+   * Reads a file's bytes.
+   *
+   * @throws ScenarioProblem if the file cannot be used
+   * @throws NotBuiltException if it names something that is not built yet
+   */
+  public static Scenario read(byte[] content, String file) throws ScenarioProblem {
+    try {
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
+      return read(text, file);
+    } catch (CharacterCodingException notText) {
+      throw new ScenarioProblem(
+          file, new Place(1, 1, ""), "the file is not UTF-8: save it with that encoding");
+    }
+  }
+
+  /**
+   * Reads a file's text.
+   *
+   * @throws ScenarioProblem if the file cannot be used
+   * @throws NotBuiltException if it names something that is not built yet
+   */
+  public static Scenario read(String text, String file) throws ScenarioProblem {
+    try {
+      return new ScenarioReader().scenario(Members.of(JsonParser.parse(text)));
+    } catch (JsonProblem problem) {
+      throw new ScenarioProblem(file, problem);
+    }
+  }
+
+  private Scenario scenario(Members in) {
+    in.requireOnly(TOP_KEYS);
+    long version = in.number("scenario");
+    if (version != 1) {
+      throw new JsonProblem(
+          in.value("scenario").place(), "version " + version + " is not known, only 1 is");
+    }
+    String id = in.text("id");
+    String title = in.text("title");
+    List<String> mapping = mapping(in);
+    List<JsonValue> items = in.items("steps");
+    NotBuiltException notBuilt = null;
+    List<Step> steps = new ArrayList<>();
+    for (JsonValue item : items) {
+      // A fault further down is told before a verb that is only missing.
+      try {
+        steps.add(step(Members.of(item)));
+      } catch (NotBuiltException missing) {
+        notBuilt = notBuilt == null ? missing : notBuilt;
+      }
+    }
+    Scenario scenario =
+        new Scenario(
+            id,
+            title,
+            in.optionalText("category"),
+            in.optionalText("level"),
+            in.optionalText("summary"),
+            mapping,
+            RulesReader.read(in.find("rules")),
+            in.number("startTimeMs", 0),
+            ConfigReader.read(in.find("cluster")),
+            code(in, "fails"),
+            steps,
+            in.optionalNumber("minutes"),
+            texts(in, "needs"),
+            texts(in, "show"));
+    if (notBuilt != null) {
+      throw notBuilt;
+    }
+    return scenario;
+  }
+
+  private static List<String> mapping(Members in) {
+    List<JsonValue> items = in.optionalItems("mapping");
+    for (JsonValue item : items) {
+      String id = Members.text(item);
+      if (!KnownWords.MAPPING_IDS.contains(id)) {
+        throw new JsonProblem(
+            item.place(),
+            "unknown mapping id “" + id + "”" + Members.didYouMean(id, KnownWords.MAPPING_IDS));
+      }
+    }
+    if (items.size() > MAX_MAPPING_IDS) {
+      throw new JsonProblem(
+          items.get(MAX_MAPPING_IDS).place(),
+          items.size() + " mapping ids, at most " + MAX_MAPPING_IDS + " are allowed");
+    }
+    return texts(in, "mapping");
+  }
+
+  private static List<String> texts(Members in, String key) {
+    return in.optionalItems(key).stream().map(Members::text).toList();
+  }
+
+  private static @Nullable ErrorCode code(Members in, String key) {
+    JsonValue value = in.find(key);
+    if (value == null) {
+      return null;
+    }
+    String name = Members.text(value);
+    return ErrorCode.named(name)
+        .orElseThrow(
+            () ->
+                new JsonProblem(
+                    value.place(),
+                    "unknown error code “"
+                        + name
+                        + "”"
+                        + Members.didYouMean(
+                            name, Arrays.stream(ErrorCode.values()).map(Enum::name).toList())));
+  }
+
+  private Step step(Members in) {
+    if (in.has("do")) {
+      return command(in);
+    }
+    List<String> kinds = STEP_KINDS.stream().filter(in::has).toList();
+    if (kinds.size() != 1) {
+      throw new JsonProblem(
+          in.place(),
+          kinds.isEmpty()
+              ? "a step is one of do, say, ask, expect" + unknownKey(in)
+              : "a step without do is exactly one of say, ask, expect, not " + kinds);
+    }
+    String kind = kinds.get(0);
+    List<String> known = new ArrayList<>(COMMON_KEYS);
+    known.add(kind);
+    if (kind.equals("ask")) {
+      known.addAll(List.of("choices", "answer", "because"));
+    }
+    in.requireOnly(known);
+    return new Step(
+        null,
+        null,
+        expectations(in),
+        in.optionalText("say"),
+        caption(in),
+        in.optionalText("notes"),
+        in.optionalText("focus"),
+        kind.equals("ask") ? question(in) : null,
+        in.place());
+  }
+
+  private static String unknownKey(Members in) {
+    return in.object().members().keySet().stream()
+        .findFirst()
+        .map(key -> "; this one has “" + key + "”" + Members.didYouMean(key, STEP_KINDS))
+        .orElse("");
+  }
+
+  private Step command(Members in) {
+    JsonValue verbName = in.value("do");
+    String name = Members.text(verbName);
+    if (in.has("ask")) {
+      throw new JsonProblem(
+          in.value("ask").place(), "a command and a question are two steps: move “ask” to its own");
+    }
+    if (!KnownWords.VERBS.contains(name)) {
+      throw new JsonProblem(
+          verbName.place(),
+          "unknown verb “" + name + "”" + Members.didYouMean(name, KnownWords.VERBS));
+    }
+    ErrorCode fails = code(in, "fails");
+    List<Expectation> expectations = expectations(in);
+    claim(in);
+    Verb verb =
+        Verbs.named(name)
+            .orElseThrow(() -> new NotBuiltException("the verb “" + name + "” is not built yet"));
+    List<String> known = new ArrayList<>(DO_KEYS);
+    verb.parameters().stream().map(Parameter::name).forEach(known::add);
+    in.requireOnly(known);
+    Command command = verb.reader().apply(in);
+    return new Step(
+        command,
+        fails,
+        expectations,
+        in.optionalText("say"),
+        caption(in),
+        in.optionalText("notes"),
+        in.optionalText("focus"),
+        null,
+        in.place());
+  }
+
+  private void claim(Members in) {
+    JsonValue value = in.find("as");
+    if (value != null && !names.add(Members.text(value))) {
+      throw new JsonProblem(
+          value.place(), "the name “" + Members.text(value) + "” is given twice in this file");
+    }
+  }
+
+  private static @Nullable String caption(Members in) {
+    String caption = in.optionalText("caption");
+    if (caption != null && caption.strip().split("\\s+").length > MAX_CAPTION_WORDS) {
+      throw new JsonProblem(
+          in.value("caption").place(),
+          "the caption has "
+              + caption.strip().split("\\s+").length
+              + " words, at most "
+              + MAX_CAPTION_WORDS
+              + " can be read on a projector");
+    }
+    return caption;
+  }
+
+  private static List<Expectation> expectations(Members in) {
+    JsonValue value = in.find("expect");
+    if (value == null) {
+      return List.of();
+    }
+    List<Expectation> expectations = new ArrayList<>();
+    for (Map.Entry<String, JsonValue> each : Members.of(value).object().members().entrySet()) {
+      if (!each.getKey().startsWith("/")) {
+        throw new JsonProblem(
+            each.getValue().place(),
+            "“" + each.getKey() + "” is no JSON pointer: it begins with a slash");
+      }
+      expectations.add(new Expectation(each.getKey(), each.getValue()));
+    }
+    return expectations;
+  }
+
+  private static Question question(Members in) {
+    List<Question.Choice> choices =
+        in.items("choices").stream().map(ScenarioReader::choice).toList();
+    int answer = in.integer("answer");
+    if (answer < 0 || answer >= choices.size()) {
+      throw new JsonProblem(
+          in.value("answer").place(),
+          "answer " + answer + " names no choice, they are 0 to " + (choices.size() - 1));
+    }
+    return new Question(in.text("ask"), choices, answer, in.optionalText("because"));
+  }
+
+  private static Question.Choice choice(JsonValue value) {
+    if (value instanceof JsonValue.Text text) {
+      return new Question.Choice(text.value(), null);
+    }
+    if (!(value instanceof JsonValue.Obj)) {
+      throw Members.wrong(value, "a text or an object with text and belief");
+    }
+    Members in = Members.of(value);
+    in.requireOnly(List.of("text", "belief"));
+    return new Question.Choice(in.text("text"), in.optionalText("belief"));
+  }
+}

@@ -1,0 +1,208 @@
+package io.minikafka.engine.scenario;
+
+import io.minikafka.engine.cluster.AppendResult;
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Link;
+import io.minikafka.engine.cluster.ReadRecord;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.record.Header;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.Partition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+
+/** A cluster as the state file shows it: every section, keys sorted. */
+public final class StateFile {
+  private StateFile() {}
+
+  /** The text of the file. */
+  public static String write(Cluster cluster) {
+    return JsonWriter.write(plain(cluster), JsonWriter.Layout.INDENTED) + "\n";
+  }
+
+  /** The state as plain JSON. */
+  public static SortedMap<String, @Nullable Object> plain(Cluster cluster) {
+    SortedMap<String, @Nullable Object> state = new TreeMap<>();
+    state.put("timeMs", cluster.timeMs());
+    state.put("lifecycle", cluster.lifecycle().toString());
+    state.put("brokers", byName(cluster.brokers(), StateFile::broker));
+    state.put("cutLinks", cluster.cutLinks().stream().map(StateFile::link).toList());
+    state.put(
+        "partitions", byName(cluster.partitions(), partition -> partition(cluster, partition)));
+    state.put("appends", byName(cluster.appends(), StateFile::append));
+    state.put("producers", new TreeMap<>());
+    state.put("consumers", new TreeMap<>());
+    state.put("groups", byName(cluster.offsets(), StateFile::group));
+    state.put("transactions", new TreeMap<>());
+    state.put("reads", byName(cluster.reads(), StateFile::reads));
+    return state;
+  }
+
+  private static <K, V> SortedMap<String, Object> byName(
+      Map<K, V> values, java.util.function.Function<V, Object> plain) {
+    SortedMap<String, Object> named = new TreeMap<>();
+    values.forEach((key, value) -> named.put(String.valueOf(key), plain.apply(value)));
+    return named;
+  }
+
+  private static Object broker(Broker broker) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("status", broker.isRunning() ? "running" : "stopped");
+    if (broker instanceof Broker.Running running && running.paused()) {
+      fields.put("paused", true);
+    }
+    return fields;
+  }
+
+  private static Object link(Link link) {
+    return List.of((long) link.low(), (long) link.high());
+  }
+
+  private static Object partition(Cluster cluster, Partition partition) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("leader", (long) partition.leader());
+    fields.put("leaderEpoch", (long) partition.leaderEpoch());
+    fields.put("isr", partition.isr().stream().asLongStream().boxed().toList());
+    fields.put("highWatermark", partition.highWatermark());
+    fields.put("lastStableOffset", cluster.lastStableOffset(partition.id()));
+    SortedMap<String, Object> replicas = new TreeMap<>();
+    for (int broker : partition.replicas().keySet()) {
+      replicas.put(Integer.toString(broker), replica(cluster, partition, broker));
+    }
+    fields.put("replicas", replicas);
+    return fields;
+  }
+
+  private static Object replica(Cluster cluster, Partition partition, int at) {
+    Broker broker = cluster.broker(at);
+    PartitionLog log = broker == null ? null : broker.log(partition.id());
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("lastFetchMs", partition.progress(at).lastFetchMs());
+    fields.put("inSync", partition.isr().contains(at));
+    fields.put("logStartOffset", log == null ? 0L : log.logStartOffset());
+    fields.put("logEndOffset", log == null ? 0L : log.logEndOffset());
+    List<Object> segments = new ArrayList<>();
+    List<Object> batches = new ArrayList<>();
+    if (log != null) {
+      for (Segment segment : log.segments()) {
+        segments.add(segment(log, segment));
+      }
+      for (PlacedBatch placed : log.batches()) {
+        batches.add(batch(placed));
+      }
+    }
+    fields.put("segments", segments);
+    fields.put("batches", batches);
+    return fields;
+  }
+
+  private static Object segment(PartitionLog log, Segment segment) {
+    boolean active = segment.equals(log.active());
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("baseOffset", segment.baseOffset());
+    fields.put("nextOffset", active ? log.logEndOffset() : segment.nextOffset());
+    fields.put("sizeBytes", segment.sizeBytes());
+    fields.put("active", active);
+    List<Object> index = new ArrayList<>();
+    for (IndexEntry entry : segment.index()) {
+      index.add(List.of(entry.offset(), entry.position()));
+    }
+    fields.put("index", index);
+    return fields;
+  }
+
+  private static Object batch(PlacedBatch placed) {
+    RecordBatch batch = placed.batch();
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    fields.put("baseOffset", batch.baseOffset());
+    fields.put("lastOffset", batch.lastOffset());
+    fields.put("leaderEpoch", (long) batch.leaderEpoch());
+    fields.put("producerId", batch.producer().producerId());
+    fields.put("producerEpoch", (long) batch.producer().producerEpoch());
+    fields.put("baseSequence", (long) batch.producer().baseSequence());
+    fields.put("transactionalId", batch.transactionalId());
+    fields.put(
+        "control",
+        batch.control() == null ? null : batch.control().name().toLowerCase(Locale.ROOT));
+    fields.put("sizeBytes", (long) placed.stored().sizeBytes());
+    List<Object> records = new ArrayList<>();
+    for (int i = 0; i < batch.records().size(); i++) {
+      records.add(record(batch.offset(i), batch.records().get(i)));
+    }
+    fields.put("records", records);
+    return fields;
+  }
+
+  private static SortedMap<String, @Nullable Object> record(long offset, Record content) {
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    fields.put("offset", offset);
+    fields.put("key", Arguments.plain(content.key()));
+    fields.put("value", Arguments.plain(content.value()));
+    fields.put("timestampMs", content.timestampMs());
+    fields.put("headers", content.headers().stream().map(StateFile::header).toList());
+    return fields;
+  }
+
+  private static Object header(Header header) {
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    fields.put("key", header.key());
+    fields.put("value", Arguments.plain(header.value()));
+    return fields;
+  }
+
+  private static Object append(AppendResult result) {
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    if (result instanceof AppendResult.Pending) {
+      fields.put("status", "pending");
+    } else if (result instanceof AppendResult.Failed failed) {
+      fields.put("status", "failed");
+      fields.put("error", failed.error().name());
+    } else {
+      fields.put("status", "acknowledged");
+      if (result instanceof AppendResult.Appended appended) {
+        fields.put("baseOffset", appended.baseOffset());
+        fields.put("nextOffset", appended.nextOffset());
+      } else if (result instanceof AppendResult.Sent sent) {
+        fields.put("partition", (long) sent.partition().partition());
+        fields.put("offset", sent.offset());
+      }
+    }
+    return fields;
+  }
+
+  private static Object group(PSortedMap<TopicPartition, Long> committed) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("state", "empty");
+    fields.put("generation", 0L);
+    fields.put("members", new TreeMap<>());
+    SortedMap<String, Object> offsets = new TreeMap<>();
+    committed.forEach((partition, offset) -> offsets.put(partition.toString(), offset));
+    fields.put("committed", offsets);
+    return fields;
+  }
+
+  private static Object reads(List<ReadRecord> records) {
+    List<Object> list = new ArrayList<>();
+    for (ReadRecord each : records) {
+      SortedMap<String, @Nullable Object> fields = record(each.offset(), each.content());
+      fields.put("partition", each.partition().toString());
+      fields.remove("headers");
+      list.add(fields);
+    }
+    return list;
+  }
+}
