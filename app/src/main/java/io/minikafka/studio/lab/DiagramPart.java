@@ -1,0 +1,28 @@
+package io.minikafka.studio.lab;
+
+import javafx.beans.value.ObservableValue;
+import javafx.scene.layout.Region;
+
+/** The log diagram as the Lab and Present use it. It binds to the session by itself. */
+public interface DiagramPart {
+  /** The diagram, {@code #log-diagram}; it takes the room it is given. */
+  Region region();
+
+  /** One step nearer. */
+  void zoomIn();
+
+  /** One step farther. */
+  void zoomOut();
+
+  /** Shows all offsets. */
+  void fitAll();
+
+  /** Shows the end of the log and stays there. */
+  void followTail();
+
+  /** The level of zoom by its name, such as {@code Records}. */
+  ObservableValue<String> level();
+
+  /** Pixels for each record. */
+  ObservableValue<Number> pixelsPerRecord();
+}

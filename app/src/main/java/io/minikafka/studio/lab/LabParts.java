@@ -1,0 +1,26 @@
+package io.minikafka.studio.lab;
+
+import javafx.scene.layout.Region;
+
+/**
+ * The parts of the Lab that other packages make. Each binds to the session by itself; the Lab gives
+ * it a place, and in a narrow window another one.
+ *
+ * @param diagram the log diagram
+ * @param scenario chapters, steps, narration and the question, 304 wide, {@code #scenarios}
+ * @param scenarioStrip the same in a narrow window, 58 high
+ * @param question the question for the keyboard
+ * @param eventSentence what the last command did, in one card below the diagram
+ * @param timeline ticks and events, 146 high
+ * @param timelineStrip the same in a narrow window, 66 high
+ * @param inspector partition and record, 396 wide
+ */
+public record LabParts(
+    DiagramPart diagram,
+    Region scenario,
+    Region scenarioStrip,
+    QuestionPart question,
+    Region eventSentence,
+    Region timeline,
+    Region timelineStrip,
+    InspectorPart inspector) {}

@@ -1,0 +1,45 @@
+package io.minikafka.studio.session;
+
+import io.minikafka.studio.Theme;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** What a person set for the window. It belongs to no scenario and no moment. */
+public final class Preferences {
+  private final ObjectProperty<Theme> theme =
+      new SimpleObjectProperty<>(this, "theme", Theme.LIGHT);
+  private final ObjectProperty<TextSize> textSize =
+      new SimpleObjectProperty<>(this, "textSize", TextSize.NORMAL);
+  private final ObjectProperty<Speed> speed =
+      new SimpleObjectProperty<>(this, "speed", Speed.NORMAL);
+  private final BooleanProperty everything = new SimpleBooleanProperty(this, "everything", false);
+  private final BooleanProperty reducedMotion =
+      new SimpleBooleanProperty(this, "reducedMotion", false);
+
+  /** The theme of the Lab: light or dark. Present has a theme of its own. */
+  public ObjectProperty<Theme> themeProperty() {
+    return theme;
+  }
+
+  /** The size of text. */
+  public ObjectProperty<TextSize> textSizeProperty() {
+    return textSize;
+  }
+
+  /** How fast the script plays. */
+  public ObjectProperty<Speed> speedProperty() {
+    return speed;
+  }
+
+  /** Whether everything is shown, rather than what the open scenario uses. */
+  public BooleanProperty everythingProperty() {
+    return everything;
+  }
+
+  /** Whether changes are shown without motion. */
+  public BooleanProperty reducedMotionProperty() {
+    return reducedMotion;
+  }
+}

@@ -1,0 +1,330 @@
+package io.minikafka.studio.session;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.timeline.Branch;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.engine.timeline.Timeline;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is open: a timeline with its cursor, what is selected, which partition is shown. The one
+ * mutable holder; everything that is seen is computed from its properties. One thread: JavaFX's in
+ * the program, any in tests.
+ *
+ * <p>A command takes microseconds and runs at once. A run over many of them is done in pieces that
+ * leave the thread to others in between.
+ */
+public final class Session {
+  // A piece of a long run ends after so many milliseconds.
+  private static final long PIECE_NANOS = 10_000_000;
+
+  private final Pace pace;
+  private final Preferences preferences;
+
+  private Machine machine = new Machine(Rules.miniKafka());
+  private Timeline timeline = timeline(Cluster.start(ClusterConfig.DEFAULT, 0), List.of());
+  private final ReadOnlyObjectWrapper<History> history =
+      new ReadOnlyObjectWrapper<>(this, "history", History.of(timeline));
+  private final ReadOnlyObjectWrapper<Moment> moment =
+      new ReadOnlyObjectWrapper<>(this, "moment", timeline.current());
+  private final ObjectProperty<Selection> selection =
+      new SimpleObjectProperty<>(this, "selection", Selection.NONE);
+  private final ReadOnlyObjectWrapper<Optional<TopicPartition>> shownPartition =
+      new ReadOnlyObjectWrapper<>(this, "shownPartition", Optional.empty());
+  private final ReadOnlyBooleanWrapper playing = new ReadOnlyBooleanWrapper(this, "playing", false);
+  private final ReadOnlyObjectWrapper<Optional<Integer>> shownFollower =
+      new ReadOnlyObjectWrapper<>(this, "shownFollower", Optional.empty());
+  private @Nullable TopicPartition wantedPartition;
+  private @Nullable Integer wantedFollower;
+  private Runnable waiting = () -> {};
+
+  /** A session with a cluster of three brokers and nothing in it. */
+  public Session(Pace pace, Preferences preferences) {
+    this.pace = pace;
+    this.preferences = preferences;
+    selection.addListener((at, old, chosen) -> followSelection(chosen));
+  }
+
+  private void followSelection(Selection chosen) {
+    if (chosen instanceof Selection.OfLane lane) {
+      showFollower(lane.broker());
+    }
+  }
+
+  /** What a person set for the window. */
+  public Preferences preferences() {
+    return preferences;
+  }
+
+  /** The rules the open cluster goes by. */
+  public Rules rules() {
+    return machine.rules();
+  }
+
+  /** The moment under the cursor: set once a step, after {@link #historyProperty()}. */
+  public ReadOnlyObjectProperty<Moment> momentProperty() {
+    return moment.getReadOnlyProperty();
+  }
+
+  /** The moment under the cursor. */
+  public Moment moment() {
+    return moment.get();
+  }
+
+  /** The cluster at the moment under the cursor. */
+  public Cluster cluster() {
+    return moment().cluster();
+  }
+
+  /** The whole timeline as a value. It also changes when a branch is renamed. */
+  public ReadOnlyObjectProperty<History> historyProperty() {
+    return history.getReadOnlyProperty();
+  }
+
+  /** The whole timeline as a value. */
+  public History history() {
+    return history.get();
+  }
+
+  /** What is selected. */
+  public ObjectProperty<Selection> selectionProperty() {
+    return selection;
+  }
+
+  /** The partition that the log diagram shows; none while the cluster has none. */
+  public ReadOnlyObjectProperty<Optional<TopicPartition>> shownPartitionProperty() {
+    return shownPartition.getReadOnlyProperty();
+  }
+
+  /** The partition that the log diagram shows; none while the cluster has none. */
+  public Optional<TopicPartition> shownPartition() {
+    return shownPartition.get();
+  }
+
+  /** Whether the script plays. */
+  public ReadOnlyBooleanProperty playingProperty() {
+    return playing.getReadOnlyProperty();
+  }
+
+  /** Opens a cluster with commands to step through; what was open is left. */
+  public void open(Rules rules, Cluster start, List<Command> script) {
+    pause();
+    machine = new Machine(rules);
+    timeline = timeline(start, script);
+    wantedPartition = null;
+    wantedFollower = null;
+    selection.set(Selection.NONE);
+    publish();
+  }
+
+  private Timeline timeline(Cluster start, List<Command> script) {
+    return new Timeline(machine, start, script, this::branchName);
+  }
+
+  private String branchName(Command command, Moment fork) {
+    String name = BranchNames.of(command, fork.number());
+    List<String> taken = timeline.branches().stream().map(Branch::name).toList();
+    String free = name;
+    for (int count = 2; taken.contains(free); count++) {
+      free = text("session.branch.again", name, count);
+    }
+    return free;
+  }
+
+  /** What a command would do now. Changes nothing. */
+  public Transition preview(Command command) {
+    return machine.apply(cluster(), command);
+  }
+
+  /**
+   * Gives a free command: it continues a branch or starts one, and the command that comes next
+   * anyway is followed. A refused one is a moment too.
+   */
+  public void perform(Command command) {
+    pause();
+    timeline.perform(command);
+    publish();
+  }
+
+  /** Goes one scripted command on; on a branch, back to the lesson. */
+  public void step() {
+    callOffRun();
+    timeline.step();
+    publish();
+    if (playing.get()) {
+      playOn();
+    }
+  }
+
+  /** Goes one command back. */
+  public void undo() {
+    pause();
+    timeline.undo();
+    publish();
+  }
+
+  /** Goes forward to what was undone last. */
+  public void redo() {
+    pause();
+    timeline.redo();
+    publish();
+  }
+
+  /** Goes to a kept moment. */
+  public void goTo(Moment target) {
+    pause();
+    timeline.goTo(target);
+    publish();
+  }
+
+  /** Goes before the first command. */
+  public void goToStart() {
+    goTo(history().main().get(0));
+  }
+
+  /** Goes to the end: of the branch, or of the script, which is run to there. */
+  public void goToEnd() {
+    pause();
+    Optional<History.BranchLine> branch = history().onBranch();
+    if (branch.isPresent()) {
+      goTo(branch.get().branch().tip());
+    } else {
+      runToEnd();
+    }
+  }
+
+  private void runToEnd() {
+    long until = System.nanoTime() + PIECE_NANOS;
+    while (timeline.next().isPresent()) {
+      timeline.step();
+      if (System.nanoTime() > until) {
+        waiting = pace.after(0, this::runToEnd);
+        break;
+      }
+    }
+    publish();
+  }
+
+  /** Leaves a branch for the moment of the script it grew from. */
+  public void backToLesson() {
+    pause();
+    timeline.backToLesson();
+    publish();
+  }
+
+  /** Gives a branch another name. */
+  public void rename(Branch branch, String name) {
+    timeline.rename(branch, name);
+    history.set(History.of(timeline));
+  }
+
+  /** Plays the script from here, or stops playing. */
+  public void playOrPause() {
+    if (playing.get()) {
+      pause();
+    } else {
+      play();
+    }
+  }
+
+  /** Plays the script to its end, at the speed of the preferences. */
+  public void play() {
+    if (!playing.get() && history().canStep()) {
+      callOffRun();
+      playing.set(true);
+      playOn();
+    }
+  }
+
+  private void playOn() {
+    if (history().canStep()) {
+      waiting = pace.after(preferences.speedProperty().get().pauseMs(), this::step);
+    } else {
+      playing.set(false);
+    }
+  }
+
+  /** Stops playing, and a run to the end where it is. */
+  public void pause() {
+    callOffRun();
+    playing.set(false);
+  }
+
+  private void callOffRun() {
+    waiting.run();
+    waiting = () -> {};
+  }
+
+  /** Shows another partition from now on. */
+  public void show(TopicPartition partition) {
+    wantedPartition = partition;
+    choose(cluster());
+  }
+
+  /** The follower that commands on one follower mean; none without one. */
+  public ReadOnlyObjectProperty<Optional<Integer>> shownFollowerProperty() {
+    return shownFollower.getReadOnlyProperty();
+  }
+
+  /** The follower that commands on one follower mean; none without one. */
+  public Optional<Integer> shownFollower() {
+    return shownFollower.get();
+  }
+
+  /** Makes commands on one follower mean that one, as long as it follows. */
+  public void showFollower(int broker) {
+    wantedFollower = broker;
+    choose(cluster());
+  }
+
+  /** The shown partition as it is at this moment. */
+  public Optional<Partition> partition() {
+    return shownPartition().flatMap(id -> Optional.ofNullable(cluster().partition(id)));
+  }
+
+  private void publish() {
+    choose(timeline.current().cluster());
+    history.set(History.of(timeline));
+    moment.set(timeline.current());
+  }
+
+  private void choose(Cluster cluster) {
+    TopicPartition wanted = wantedPartition;
+    Optional<TopicPartition> shown =
+        wanted != null && cluster.partition(wanted) != null
+            ? Optional.of(wanted)
+            : cluster.partitions().keySet().stream().findFirst();
+    shownPartition.set(shown);
+    shownFollower.set(
+        shown
+            .flatMap(id -> Optional.ofNullable(cluster.partition(id)))
+            .flatMap(partition -> follower(cluster, partition.followers())));
+  }
+
+  private Optional<Integer> follower(Cluster cluster, List<Integer> followers) {
+    if (wantedFollower != null && followers.contains(wantedFollower)) {
+      return Optional.of(wantedFollower);
+    }
+    return followers.stream()
+        .filter(cluster::isRunning)
+        .findFirst()
+        .or(() -> followers.stream().findFirst());
+  }
+}

@@ -1,0 +1,231 @@
+package io.minikafka.studio.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.timeline.Moment;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+  private static final List<Command> SCRIPT =
+      List.of(
+          new CreateTopic("orders", 1, 3),
+          append("a"),
+          new Replicate(null, null, null),
+          append("b"));
+
+  private final ManualPace pace = new ManualPace();
+  private final Session session = new Session(pace, new Preferences());
+
+  private static Command append(String key) {
+    return new Append(
+        ORDERS,
+        List.of(RecordTemplate.of(key, "v")),
+        Acks.LEADER,
+        null,
+        ProducerSequence.NONE,
+        null);
+  }
+
+  @BeforeEach
+  void open() {
+    session.open(Rules.miniKafka(), Cluster.start(ClusterConfig.DEFAULT, 0), SCRIPT);
+  }
+
+  @Test
+  void anOpenedScriptStandsBeforeItsFirstCommand() {
+    assertEquals(0, session.moment().number());
+    assertEquals(Optional.empty(), session.shownPartition());
+    assertEquals(4, session.history().scriptLength());
+    assertEquals(Optional.of(SCRIPT.get(0)), session.history().next());
+  }
+
+  @Test
+  void aStepRunsTheNextCommandAndSetsTheMomentOnce() {
+    List<Moment> seen = new ArrayList<>();
+    session.momentProperty().addListener((at, old, now) -> seen.add(now));
+    session.step();
+    session.step();
+    assertEquals(List.of(1, 2), seen.stream().map(Moment::number).toList());
+    assertEquals(Optional.of(ORDERS), session.shownPartition());
+    assertEquals(Optional.of(2), session.shownFollower());
+  }
+
+  @Test
+  void listenersOfTheMomentFindHistoryAndPartitionAtThatMoment() {
+    List<String> found = new ArrayList<>();
+    session
+        .momentProperty()
+        .addListener(
+            (at, old, now) ->
+                found.add(session.history().current().number() + " " + session.shownPartition()));
+    session.step();
+    assertEquals(List.of("1 Optional[orders-0]"), found);
+  }
+
+  @Test
+  void undoAndRedoMoveOverKeptMoments() {
+    session.step();
+    Moment second = stepped();
+    session.undo();
+    assertEquals(1, session.moment().number());
+    assertTrue(session.history().canRedo());
+    session.redo();
+    assertSame(second, session.moment());
+  }
+
+  @Test
+  void aFreeCommandBranchesAndStepGoesBackToTheLesson() {
+    session.step();
+    Moment fork = stepped();
+    session.perform(new CrashBroker(2, false));
+    assertFalse(session.history().onMain());
+    assertEquals(
+        "what if broker 2 crashed at step 2",
+        session.history().onBranch().orElseThrow().branch().name());
+    session.step();
+    assertTrue(session.history().onMain());
+    assertSame(fork, session.moment());
+  }
+
+  @Test
+  void twoBranchesNeverShareAName() {
+    session.step();
+    session.perform(append("x"));
+    session.backToLesson();
+    session.perform(append("y"));
+    assertEquals(
+        List.of(
+            "what if more was appended to orders-0 at step 1",
+            "what if more was appended to orders-0 at step 1 (2)"),
+        session.history().branches().stream().map(line -> line.branch().name()).toList());
+  }
+
+  @Test
+  void theCommandThatIsNextIsFollowed() {
+    session.perform(SCRIPT.get(0));
+    assertTrue(session.history().onMain());
+    assertEquals(1, session.moment().number());
+  }
+
+  @Test
+  void playStepsAtTheChosenSpeedToTheEndAndStops() {
+    session.play();
+    pace.pass(1599);
+    assertEquals(0, session.moment().number());
+    pace.pass(1);
+    assertEquals(1, session.moment().number());
+    session.preferences().speedProperty().set(Speed.DOUBLE);
+    pace.pass(1600);
+    assertEquals(2, session.moment().number());
+    pace.pass(800);
+    assertEquals(3, session.moment().number());
+    pace.pass(800);
+    assertEquals(4, session.moment().number());
+    assertFalse(session.playingProperty().get());
+    pace.pass(10_000);
+    assertEquals(4, session.moment().number());
+  }
+
+  @Test
+  void whateverAPersonDoesStopsThePlay() {
+    session.play();
+    pace.pass(1600);
+    session.undo();
+    assertFalse(session.playingProperty().get());
+    pace.pass(10_000);
+    assertEquals(0, session.moment().number());
+  }
+
+  @Test
+  void aStepByHandWhilePlayingStartsThePauseAnew() {
+    session.play();
+    pace.pass(1000);
+    session.step();
+    pace.pass(1000);
+    assertEquals(1, session.moment().number());
+    pace.pass(600);
+    assertEquals(2, session.moment().number());
+  }
+
+  @Test
+  void startAndEndAreReachedWithOneNewMomentEach() {
+    List<Integer> seen = new ArrayList<>();
+    session.momentProperty().addListener((at, old, now) -> seen.add(now.number()));
+    session.goToEnd();
+    session.goToStart();
+    assertEquals(List.of(4, 0), seen);
+  }
+
+  @Test
+  void aLongRunLeavesTheThreadToOthers() {
+    session.open(
+        Rules.miniKafka(),
+        Cluster.start(ClusterConfig.DEFAULT, 0),
+        Collections.nCopies(200_000, new AdvanceClock(1)));
+    session.goToEnd();
+    assertTrue(session.moment().number() < 200_000);
+    for (int i = 0; i < 10_000 && session.history().next().isPresent(); i++) {
+      pace.pass(0);
+    }
+    assertEquals(200_000, session.moment().number());
+  }
+
+  @Test
+  void previewTellsWhatWouldHappenAndChangesNothing() {
+    session.step();
+    Moment before = session.moment();
+    assertFalse(session.preview(new CrashBroker(9, false)).outcome().isAccepted());
+    assertSame(before, session.moment());
+  }
+
+  @Test
+  void aSelectedFollowersLaneIsTheShownFollower() {
+    session.step();
+    session.selectionProperty().set(new Selection.OfLane(ORDERS, 3));
+    assertEquals(Optional.of(3), session.shownFollower());
+    session.selectionProperty().set(new Selection.OfLane(ORDERS, 1));
+    assertEquals(Optional.of(2), session.shownFollower());
+  }
+
+  @Test
+  void theShownPartitionComesBackWhenItExistsAgain() {
+    session.open(
+        Rules.miniKafka(),
+        Cluster.start(ClusterConfig.DEFAULT, 0),
+        List.of(new CreateTopic("orders", 2, 3), new AdvanceClock(1)));
+    session.step();
+    TopicPartition second = new TopicPartition("orders", 1);
+    session.show(second);
+    session.undo();
+    assertEquals(Optional.empty(), session.shownPartition());
+    session.redo();
+    assertEquals(Optional.of(second), session.shownPartition());
+  }
+
+  private Moment stepped() {
+    session.step();
+    return session.moment();
+  }
+}
