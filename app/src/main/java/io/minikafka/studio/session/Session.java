@@ -10,6 +10,8 @@ import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.Lesson;
+import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Branch;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.engine.timeline.Timeline;
@@ -48,6 +50,12 @@ public final class Session {
       new SimpleObjectProperty<>(this, "selection", Selection.NONE);
   private final ReadOnlyObjectWrapper<Optional<TopicPartition>> shownPartition =
       new ReadOnlyObjectWrapper<>(this, "shownPartition", Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<Scenario>> scenario =
+      new ReadOnlyObjectWrapper<>(this, "scenario", Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<Lesson>> lesson =
+      new ReadOnlyObjectWrapper<>(this, "lesson", Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<LessonPlace>> lessonPlace =
+      new ReadOnlyObjectWrapper<>(this, "lessonPlace", Optional.empty());
   private final ReadOnlyBooleanWrapper playing = new ReadOnlyBooleanWrapper(this, "playing", false);
   private final ReadOnlyObjectWrapper<Optional<Integer>> shownFollower =
       new ReadOnlyObjectWrapper<>(this, "shownFollower", Optional.empty());
@@ -123,15 +131,57 @@ public final class Session {
     return playing.getReadOnlyProperty();
   }
 
+  /** The open scenario; none for a cluster that was made by hand. */
+  public ReadOnlyObjectProperty<Optional<Scenario>> scenarioProperty() {
+    return scenario.getReadOnlyProperty();
+  }
+
+  /** The open scenario as it is taught. */
+  public ReadOnlyObjectProperty<Optional<Lesson>> lessonProperty() {
+    return lesson.getReadOnlyProperty();
+  }
+
+  /** Where the open scenario stands among the chapters; none for a file of one's own. */
+  public ReadOnlyObjectProperty<Optional<LessonPlace>> lessonPlaceProperty() {
+    return lessonPlace.getReadOnlyProperty();
+  }
+
+  /** What is said and asked at this moment; nothing on a branch. */
+  public Optional<Lesson.Stage> stage() {
+    return history().onMain()
+        ? lesson.get().flatMap(taught -> taught.stage(moment().number()))
+        : Optional.empty();
+  }
+
+  /**
+   * Opens a scenario before its first step; what was open is left.
+   *
+   * @param place where it stands among the chapters, empty for a file of one's own
+   */
+  public void openScenario(Scenario opened, Optional<LessonPlace> place) {
+    begin(opened.rules(), opened.start(), opened.commands());
+    scenario.set(Optional.of(opened));
+    lesson.set(Optional.of(Lesson.of(opened)));
+    lessonPlace.set(place);
+    publish();
+  }
+
   /** Opens a cluster with commands to step through; what was open is left. */
   public void open(Rules rules, Cluster start, List<Command> script) {
+    begin(rules, start, script);
+    scenario.set(Optional.empty());
+    lesson.set(Optional.empty());
+    lessonPlace.set(Optional.empty());
+    publish();
+  }
+
+  private void begin(Rules rules, Cluster start, List<Command> script) {
     pause();
     machine = new Machine(rules);
     timeline = timeline(start, script);
     wantedPartition = null;
     wantedFollower = null;
     selection.set(Selection.NONE);
-    publish();
   }
 
   private Timeline timeline(Cluster start, List<Command> script) {
@@ -168,6 +218,9 @@ public final class Session {
     callOffRun();
     timeline.step();
     publish();
+    if (stage().filter(now -> now.question() != null).isPresent()) {
+      playing.set(false);
+    }
     if (playing.get()) {
       playOn();
     }
@@ -244,7 +297,7 @@ public final class Session {
     }
   }
 
-  /** Plays the script to its end, at the speed of the preferences. */
+  /** Plays the script to its end or to a question, at the speed of the preferences. */
   public void play() {
     if (!playing.get() && history().canStep()) {
       callOffRun();

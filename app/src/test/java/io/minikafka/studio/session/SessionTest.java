@@ -18,6 +18,9 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioProblem;
+import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.engine.timeline.Moment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -222,6 +225,41 @@ class SessionTest {
     assertEquals(Optional.empty(), session.shownPartition());
     session.redo();
     assertEquals(Optional.of(second), session.shownPartition());
+  }
+
+  @Test
+  void aScenarioIsOpenedBeforeItsFirstStepWithWhatIsSaidThere() throws ScenarioProblem {
+    session.openScenario(lesson(), Optional.of(new LessonPlace(1, "The log", 2, 6)));
+    assertEquals(0, session.moment().number());
+    assertEquals(List.of("Nothing yet."), session.stage().orElseThrow().narration());
+    session.step();
+    assertEquals("Which offset?", session.stage().orElseThrow().question().text());
+    session.perform(new CrashBroker(1, false));
+    assertEquals(Optional.empty(), session.stage());
+  }
+
+  @Test
+  void thePlayStopsAtAQuestionAndGoesOnWhenAsked() throws ScenarioProblem {
+    session.openScenario(lesson(), Optional.empty());
+    session.play();
+    pace.pass(10_000);
+    assertEquals(1, session.moment().number());
+    assertFalse(session.playingProperty().get());
+    session.play();
+    pace.pass(1_600);
+    assertEquals(2, session.moment().number());
+  }
+
+  private static Scenario lesson() throws ScenarioProblem {
+    return ScenarioReader.read(
+        """
+        { "scenario": 1, "id": "one", "title": "One", "steps": [
+          { "say": "Nothing yet." },
+          { "do": "createTopic", "topic": "orders", "partitions": 1, "replicationFactor": 1 },
+          { "ask": "Which offset?", "choices": ["0", "1"], "answer": 0 },
+          { "do": "append", "partition": "orders-0", "records": [{ "key": "k", "value": "v" }] }
+        ] }""",
+        "one.json");
   }
 
   private Moment stepped() {
