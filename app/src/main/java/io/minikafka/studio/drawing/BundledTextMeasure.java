@@ -39,6 +39,11 @@ public final class BundledTextMeasure implements TextMeasure {
   }
 
   @Override
+  public boolean covers(int codePoint, TextStyle style) {
+    return file(style).covers(codePoint);
+  }
+
+  @Override
   public double capHeight(TextStyle style) {
     FontFile file = file(style);
     return file.capHeight() * style.size() / file.unitsPerEm();

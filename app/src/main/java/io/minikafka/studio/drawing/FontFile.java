@@ -64,6 +64,11 @@ final class FontFile {
     return codePoint < ASCII ? ascii[codePoint] : lookUp(codePoint);
   }
 
+  /** Whether the font has a glyph for a code point. */
+  boolean covers(int codePoint) {
+    return glyph(codePoint) != 0;
+  }
+
   private int lookUp(int codePoint) {
     return unsigned(hmtx + 4 * Math.min(glyph(codePoint), metrics - 1));
   }

@@ -10,6 +10,12 @@ public interface TextMeasure {
   /** Advance width of one line of text. */
   double width(String text, TextStyle style);
 
+  /**
+   * Whether the font has the character; the width of others is that of a missing-glyph box, a
+   * guess.
+   */
+  boolean covers(int codePoint, TextStyle style);
+
   /** Height of capitals and digits above the baseline. */
   double capHeight(TextStyle style);
 

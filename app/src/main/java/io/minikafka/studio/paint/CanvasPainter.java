@@ -22,8 +22,8 @@ import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws on a Canvas. Edges of boxes and upright or level lines are moved to whole device pixels and
- * their widths rounded to whole ones, so that they are sharp at every scale.
+ * Draws on a Canvas. Edges of boxes and upright or level lines are moved to whole device pixels, so
+ * that they are sharp at every scale.
  *
  * <p>The canvas itself is made {@code scale} times as large for a picture; on a screen its pixels
  * are already the screen's, and only the grid that edges snap to is finer.
@@ -130,7 +130,7 @@ public final class CanvasPainter implements Painter, Surface {
       fillOutline(outline, x, y, w, h);
     }
     if (stroke != null) {
-      stroke(stroke, device(stroke.width()));
+      stroke(stroke, visible(stroke.width()));
       alpha(1);
       if (outline.isSquare()) {
         gc.strokeRect(x, y, w, h);
@@ -165,11 +165,11 @@ public final class CanvasPainter implements Painter, Surface {
     double x2 = line.x2() + dx;
     double y2 = line.y2() + dy;
     if (line.x1() == line.x2()) {
-      stroke(stroke, device(stroke.width()));
+      stroke(stroke, visible(stroke.width()));
       double x = snap(x1, odd(stroke.width()));
       gc.strokeLine(x, snap(y1, false), x, snap(y2, false));
     } else if (line.y1() == line.y2()) {
-      stroke(stroke, device(stroke.width()));
+      stroke(stroke, visible(stroke.width()));
       double y = snap(y1, odd(stroke.width()));
       gc.strokeLine(snap(x1, false), y, snap(x2, false), y);
     } else {
@@ -315,6 +315,12 @@ public final class CanvasPainter implements Painter, Surface {
     return Math.max(1, Math.round(width * grid)) / grid;
   }
 
+  /** A width as it is, but at least a device pixel. */
+  private double visible(double width) {
+    return Math.max(width, 1 / grid);
+  }
+
+  /** Whether a line of this width is sharpest about the middle of a pixel, not about an edge. */
   private boolean odd(double width) {
     return Math.max(1, Math.round(width * grid)) % 2 == 1;
   }

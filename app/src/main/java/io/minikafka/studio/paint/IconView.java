@@ -2,7 +2,6 @@ package io.minikafka.studio.paint;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
-import javafx.geometry.Pos;
 import javafx.scene.Group;
 import javafx.scene.layout.StackPane;
 import javafx.scene.shape.SVGPath;
@@ -30,7 +29,6 @@ public final class IconView extends StackPane {
     group.setScaleY(scale);
     getChildren().add(group);
     getStyleClass().add(StyleClasses.ICON);
-    setAlignment(Pos.CENTER);
     setMinSize(size, size);
     setPrefSize(size, size);
     setMaxSize(size, size);
