@@ -18,6 +18,7 @@ module io.minikafka.engine {
   exports io.minikafka.engine.command.replication;
   exports io.minikafka.engine.disk;
   exports io.minikafka.engine.event;
+  exports io.minikafka.engine.explore;
   exports io.minikafka.engine.id;
   exports io.minikafka.engine.json;
   exports io.minikafka.engine.log;

@@ -1,6 +1,7 @@
 package io.minikafka.engine.cluster;
 
 import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
@@ -60,6 +61,28 @@ public record Cluster(
         TreePMap.empty(),
         TreePMap.empty(),
         DiskImage.EMPTY);
+  }
+
+  /**
+   * A closed cluster with these files: what opening a data folder begins with. Reopening it reads
+   * everything else from them.
+   */
+  public static Cluster closed(ClusterConfig config, long timeMs, FolderImage folder) {
+    Cluster cluster = start(config, timeMs).withFiles(folder.files());
+    for (int id : config.brokers()) {
+      DiskImage disk = folder.disk(Broker.folder(id));
+      cluster = cluster.withBroker(new Broker.Stopped(id, disk, TreePMap.empty(), timeMs));
+    }
+    return cluster.withLifecycle(Lifecycle.CLOSED, null);
+  }
+
+  /** What a data folder in step with this cluster holds. */
+  public FolderImage folder() {
+    FolderImage folder = FolderImage.EMPTY.with("", files);
+    for (Broker broker : brokers.values()) {
+      folder = folder.with(Broker.folder(broker.id()), broker.disk());
+    }
+    return folder;
   }
 
   /** The broker with that id, or null. */

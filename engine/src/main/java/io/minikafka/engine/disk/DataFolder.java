@@ -1,0 +1,469 @@
+package io.minikafka.engine.disk;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+
+/**
+ * A real folder kept in step with a cluster: the second interpreter of {@link DiskOperation}.
+ *
+ * <pre>
+ *  folder/.lock                                     held while the folder is attached
+ *  folder/metadata.json, offsets.json, ...          root ""
+ *  folder/broker-1/orders-0/00000000000000000000.log   root "broker-1"
+ * </pre>
+ *
+ * <p>{@link #apply} returns once every operation is done. Forced files are never rewound: who goes
+ * on from a moment of the past does so in a new folder, see {@link #continueBeside}. After a
+ * failure the folder takes nothing more, since it may be out of step. One thread at a time.
+ */
+public final class DataFolder implements AutoCloseable {
+  private static final String LOCK = ".lock";
+  private static final String BROKER = "broker-";
+  private static final int MAX_OPEN_FILES = 64;
+  private static final boolean WINDOWS = File.separatorChar == '\\';
+
+  /**
+   * Folders that this process holds. On POSIX closing any channel of a file lets every lock of the
+   * process on it go, so a second channel to a lock file must not even be opened.
+   */
+  private static final SortedSet<Path> HELD = new TreeSet<>();
+
+  private final Path folder;
+  private final Path held;
+  private final FileChannel lockFile;
+
+  /** Files that were written lately, by path. Reopening one for every append would be slow. */
+  private final SortedMap<Path, FileChannel> open = new TreeMap<>();
+
+  private @Nullable String outOfStep;
+
+  private DataFolder(Path folder, Path held, FileChannel lockFile) {
+    this.folder = folder;
+    this.held = held;
+    this.lockFile = lockFile;
+  }
+
+  /**
+   * Attaches a folder that is there.
+   *
+   * @throws StorageFailure if it is not there, or somebody else holds it
+   */
+  public static DataFolder open(Path folder) throws StorageFailure {
+    if (!Files.isDirectory(folder)) {
+      throw new StorageFailure(
+          folder,
+          Files.exists(folder) ? "is a file" : "there is no such folder",
+          "name a data folder");
+    }
+    return attach(folder);
+  }
+
+  /**
+   * Attaches a folder, making it if it is not there.
+   *
+   * @throws StorageFailure if it cannot be made, or somebody else holds it
+   */
+  public static DataFolder create(Path folder) throws StorageFailure {
+    try {
+      Files.createDirectories(folder);
+    } catch (FileAlreadyExistsException file) {
+      throw new StorageFailure(folder, "is a file", "name a folder", file);
+    } catch (IOException failed) {
+      throw failure(folder, failed);
+    }
+    return attach(folder);
+  }
+
+  private static DataFolder attach(Path folder) throws StorageFailure {
+    Path path = folder.resolve(LOCK);
+    synchronized (HELD) {
+      FileChannel channel = null;
+      DataFolder attached = null;
+      try {
+        Path real = folder.toRealPath();
+        if (!HELD.contains(real)) {
+          channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          if (channel.tryLock() != null) {
+            attached = new DataFolder(folder, real, channel);
+            HELD.add(real);
+          }
+        }
+      } catch (IOException failed) {
+        throw failure(path, failed);
+      } finally {
+        if (attached == null) {
+          closeQuietly(channel);
+        }
+      }
+      if (attached == null) {
+        throw new StorageFailure(
+            folder, "another studio holds this folder", "close it there or choose another folder");
+      }
+      return attached;
+    }
+  }
+
+  private static void closeQuietly(@Nullable FileChannel channel) {
+    if (channel != null) {
+      try {
+        channel.close();
+      } catch (IOException ignored) {
+        // Nothing was written through it.
+      }
+    }
+  }
+
+  /** Where the folder is. */
+  public Path path() {
+    return folder;
+  }
+
+  /**
+   * Does what the operations say, in their order, and returns when all is done.
+   *
+   * @throws StorageFailure at the first one that fails; the rest is not done, and the folder takes
+   *     nothing more
+   */
+  public void apply(List<PlacedOperation> operations) throws StorageFailure {
+    requireInStep();
+    for (PlacedOperation each : operations) {
+      try {
+        apply(root(each.root()), each.operation());
+      } catch (IOException failed) {
+        StorageFailure told = failure(named(failed, folder), failed);
+        outOfStep = told.sentence();
+        throw told;
+      }
+    }
+  }
+
+  private void requireInStep() throws StorageFailure {
+    if (outOfStep != null) {
+      throw new StorageFailure(
+          folder, "no longer in step since " + outOfStep, "detach it and go on in another folder");
+    }
+  }
+
+  private Path root(String root) throws IOException {
+    if (root.isEmpty()) {
+      return folder;
+    }
+    Path path = folder.resolve(root);
+    if (!Files.isDirectory(path)) {
+      Files.createDirectory(path);
+      forceDirectory(folder);
+    }
+    return path;
+  }
+
+  private void apply(Path root, DiskOperation operation) throws IOException {
+    // Sealed, but Java 17 has no pattern switch: the most frequent first.
+    if (operation instanceof DiskOperation.Append append) {
+      FileChannel channel = channel(file(root, append.path()));
+      write(channel, ByteBuffer.wrap(append.bytes()), channel.size());
+    } else if (operation instanceof DiskOperation.Force force) {
+      channel(file(root, force.path())).force(true);
+    } else if (operation instanceof DiskOperation.Create create) {
+      createFile(file(root, create.path()));
+    } else if (operation instanceof DiskOperation.Truncate truncate) {
+      channel(file(root, truncate.path())).truncate(truncate.length());
+    } else if (operation instanceof DiskOperation.Overwrite write) {
+      FileChannel channel = channel(file(root, write.path()));
+      write(channel, ByteBuffer.wrap(new byte[] {write.value()}), write.position());
+    } else if (operation instanceof DiskOperation.Delete delete) {
+      close(file(root, delete.path()));
+      Files.delete(file(root, delete.path()));
+    } else if (operation instanceof DiskOperation.Rename rename) {
+      move(file(root, rename.from()), file(root, rename.to()));
+    } else if (operation instanceof DiskOperation.CreateDirectory create) {
+      Files.createDirectories(root.resolve(create.directory()));
+    } else if (operation instanceof DiskOperation.DeleteDirectory delete) {
+      deleteDirectory(root.resolve(delete.directory()));
+    } else if (operation instanceof DiskOperation.RenameDirectory rename) {
+      move(root.resolve(rename.from()), root.resolve(rename.to()));
+    } else if (operation instanceof DiskOperation.ForceDirectory force) {
+      forceDirectory(root.resolve(force.directory()));
+    } else {
+      throw new IllegalStateException("unknown operation " + operation);
+    }
+  }
+
+  private static Path file(Path root, FilePath path) {
+    return root.resolve(path.directory()).resolve(path.name());
+  }
+
+  private FileChannel channel(Path path) throws IOException {
+    FileChannel channel = open.get(path);
+    return channel != null ? channel : keep(path, StandardOpenOption.WRITE);
+  }
+
+  private void createFile(Path path) throws IOException {
+    close(path);
+    keep(
+        path,
+        StandardOpenOption.CREATE,
+        StandardOpenOption.TRUNCATE_EXISTING,
+        StandardOpenOption.WRITE);
+  }
+
+  private FileChannel keep(Path path, StandardOpenOption... options) throws IOException {
+    if (open.size() >= MAX_OPEN_FILES) {
+      closeBelow(folder);
+    }
+    FileChannel channel = FileChannel.open(path, options);
+    open.put(path, channel);
+    return channel;
+  }
+
+  private void close(Path path) throws IOException {
+    FileChannel channel = open.remove(path);
+    if (channel != null) {
+      channel.close();
+    }
+  }
+
+  private void closeBelow(Path directory) throws IOException {
+    for (Path path : new ArrayList<>(open.keySet())) {
+      if (path.startsWith(directory)) {
+        close(path);
+      }
+    }
+  }
+
+  private static void write(FileChannel channel, ByteBuffer bytes, long position)
+      throws IOException {
+    long at = position;
+    while (bytes.hasRemaining()) {
+      at += channel.write(bytes, at);
+    }
+  }
+
+  private void move(Path from, Path to) throws IOException {
+    closeBelow(from);
+    closeBelow(to);
+    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private void deleteDirectory(Path directory) throws IOException {
+    closeBelow(directory);
+    if (!Files.isDirectory(directory)) {
+      return;
+    }
+    for (Path file : children(directory)) {
+      Files.delete(file);
+    }
+    Files.delete(directory);
+  }
+
+  private static void forceDirectory(Path directory) throws IOException {
+    // Windows opens no directory as a file, and makes names durable by itself.
+    if (!WINDOWS) {
+      try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+        channel.force(true);
+      }
+    }
+  }
+
+  /**
+   * What the folder holds; everything counts as forced. Other files than a data folder's are left
+   * out.
+   *
+   * @throws StorageFailure naming the file that cannot be read
+   */
+  public FolderImage read() throws StorageFailure {
+    try {
+      FolderImage image = FolderImage.EMPTY;
+      PSortedMap<String, FileImage> own = files(folder);
+      if (!own.isEmpty()) {
+        image = image.with("", new DiskImage(TreePMap.singleton("", own)));
+      }
+      for (Path child : children(folder)) {
+        if (isBroker(child)) {
+          image = image.with(name(child), disk(child));
+        }
+      }
+      return image;
+    } catch (IOException failed) {
+      throw failure(named(failed, folder), failed);
+    }
+  }
+
+  private static boolean isBroker(Path child) {
+    String name = name(child);
+    return name.startsWith(BROKER)
+        && name.substring(BROKER.length()).matches("0|[1-9][0-9]{0,9}")
+        && Files.isDirectory(child);
+  }
+
+  private static DiskImage disk(Path root) throws IOException, StorageFailure {
+    PSortedMap<String, PSortedMap<String, FileImage>> directories = TreePMap.empty();
+    PSortedMap<String, FileImage> own = files(root);
+    if (!own.isEmpty()) {
+      directories = directories.plus("", own);
+    }
+    for (Path child : children(root)) {
+      if (Files.isDirectory(child)) {
+        directories = directories.plus(name(child), files(child));
+      }
+    }
+    return new DiskImage(directories);
+  }
+
+  private static PSortedMap<String, FileImage> files(Path directory)
+      throws IOException, StorageFailure {
+    PSortedMap<String, FileImage> files = TreePMap.empty();
+    for (Path child : children(directory)) {
+      if (Files.isRegularFile(child) && !name(child).equals(LOCK)) {
+        if (Files.size(child) > Integer.MAX_VALUE - 8) {
+          throw new StorageFailure(
+              child,
+              "has " + Files.size(child) + " bytes, at most 2 GiB can be read",
+              "move it out of the folder");
+        }
+        files = files.plus(name(child), FileImage.forced(Files.readAllBytes(child)));
+      }
+    }
+    return files;
+  }
+
+  private static List<Path> children(Path directory) throws IOException {
+    List<Path> children = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
+      stream.forEach(children::add);
+    }
+    Collections.sort(children);
+    return children;
+  }
+
+  private static String name(Path path) {
+    return String.valueOf(path.getFileName());
+  }
+
+  /**
+   * Goes on from another moment: makes the first free sibling of this folder, {@code NAME-2} for
+   * instance, and writes {@code image} there, all of it forced. This folder stays as it is.
+   *
+   * @return the sibling, attached
+   * @throws StorageFailure if it cannot be written
+   */
+  public DataFolder continueBeside(FolderImage image) throws StorageFailure {
+    Path here = folder.toAbsolutePath().normalize();
+    int number = 2;
+    Path sibling = here.resolveSibling(name(here) + "-" + number);
+    while (Files.exists(sibling)) {
+      sibling = here.resolveSibling(name(here) + "-" + ++number);
+    }
+    DataFolder next = create(sibling);
+    try {
+      next.write(image);
+      return next;
+    } catch (StorageFailure failed) {
+      next.close();
+      throw failed;
+    }
+  }
+
+  /**
+   * Writes a whole image and forces it.
+   *
+   * @throws StorageFailure if the folder holds something already, or a file cannot be written
+   */
+  public void write(FolderImage image) throws StorageFailure {
+    if (!read().isEmpty()) {
+      throw new StorageFailure(folder, "is not empty", "choose an empty folder");
+    }
+    apply(operationsFor(image));
+  }
+
+  private static List<PlacedOperation> operationsFor(FolderImage image) {
+    List<PlacedOperation> operations = new ArrayList<>();
+    for (Map.Entry<String, DiskImage> disk : image.disks().entrySet()) {
+      DiskWriter out = operation -> operations.add(new PlacedOperation(disk.getKey(), operation));
+      disk.getValue()
+          .directories()
+          .forEach(
+              (directory, files) -> {
+                out.write(new DiskOperation.CreateDirectory(directory));
+                files.forEach((name, file) -> writeFile(new FilePath(directory, name), file, out));
+                out.write(new DiskOperation.ForceDirectory(directory));
+              });
+      out.write(new DiskOperation.ForceDirectory(""));
+    }
+    return operations;
+  }
+
+  private static void writeFile(FilePath path, FileImage file, DiskWriter out) {
+    out.write(new DiskOperation.Create(path));
+    for (byte[] chunk : file.chunks()) {
+      out.write(new DiskOperation.Append(path, chunk));
+    }
+    out.write(new DiskOperation.Force(path));
+  }
+
+  /** Lets the folder go. What was not forced is left to the operating system. */
+  @Override
+  public void close() {
+    for (FileChannel channel : open.values()) {
+      closeQuietly(channel);
+    }
+    open.clear();
+    synchronized (HELD) {
+      closeQuietly(lockFile);
+      HELD.remove(held);
+    }
+  }
+
+  private static Path named(IOException failed, Path otherwise) {
+    return failed instanceof FileSystemException at && at.getFile() != null
+        ? Path.of(at.getFile())
+        : otherwise;
+  }
+
+  private static StorageFailure failure(Path path, IOException failed) {
+    if (failed instanceof NoSuchFileException) {
+      return new StorageFailure(
+          path,
+          "is gone, something else changed the folder",
+          "detach it and go on in another folder",
+          failed);
+    } else if (failed instanceof AccessDeniedException) {
+      return new StorageFailure(
+          path, "access denied", "give yourself the right to read and write it", failed);
+    } else if (failed instanceof AtomicMoveNotSupportedException) {
+      return new StorageFailure(
+          path,
+          "this file system renames nothing atomically",
+          "choose a folder on a local disk",
+          failed);
+    }
+    String reason = failed instanceof FileSystemException at ? at.getReason() : null;
+    return new StorageFailure(
+        path,
+        reason != null ? reason : String.valueOf(failed.getMessage()),
+        "make room or choose another folder",
+        failed);
+  }
+}

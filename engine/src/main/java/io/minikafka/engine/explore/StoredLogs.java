@@ -1,0 +1,173 @@
+package io.minikafka.engine.explore;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.LogConfig;
+import io.minikafka.engine.log.LogRecovery;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.CorruptBatchException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+
+/** Invariants between what brokers hold in memory and what is on their disks. */
+final class StoredLogs {
+  private StoredLogs() {}
+
+  static Optional<String> forcedWithinLength(Cluster before, Transition step) {
+    return step.after().folder().disks().entrySet().stream()
+        .flatMap(disk -> disk.getValue().directories().values().stream())
+        .flatMap(files -> files.entrySet().stream())
+        .filter(file -> !isSound(file.getValue()))
+        .map(file -> file.getKey() + ": " + describe(file.getValue()))
+        .findFirst();
+  }
+
+  private static boolean isSound(FileImage file) {
+    long bytes = 0;
+    for (byte[] chunk : file.chunks()) {
+      bytes += chunk.length;
+    }
+    return bytes == file.length() && file.forcedLength() >= 0 && file.forcedLength() <= bytes;
+  }
+
+  private static String describe(FileImage file) {
+    return file.forcedLength() + " of " + file.length() + " bytes forced";
+  }
+
+  static Optional<String> agreeWithFiles(Cluster before, Transition step) {
+    LogConfig config = step.after().config().log();
+    return step.after().brokers().values().stream()
+        // What did not change was looked at a step ago.
+        .filter(broker -> broker != before.broker(broker.id()))
+        .flatMap(broker -> problem(broker, before.broker(broker.id()), config).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> problem(
+      Broker broker, @Nullable Broker before, LogConfig config) {
+    if (broker instanceof Broker.Running running) {
+      return running.logs().values().stream()
+          .filter(log -> before == null || !isUnchanged(broker, before, log))
+          .flatMap(log -> problem(log, running.disk(), config).stream())
+          .map(found -> "broker " + broker.id() + ": " + found)
+          .findFirst();
+    }
+    if (broker instanceof Broker.Stopped stopped) {
+      return stopped.files().values().stream()
+          .filter(log -> !log.equals(seen(log, stopped.disk(), config)))
+          .map(log -> "broker " + broker.id() + ", which is down, shows another " + log.directory())
+          .findFirst();
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isUnchanged(Broker broker, Broker before, PartitionLog log) {
+    return before instanceof Broker.Running running
+        && running.logs().containsValue(log)
+        && broker.disk().files(log.directory()) == before.disk().files(log.directory());
+  }
+
+  private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk, LogConfig config) {
+    PartitionLog seen = LogRecovery.view(disk, log.directory(), config);
+    return seen == null ? null : seen.withLeaderEpoch(log.leaderEpoch());
+  }
+
+  private static Optional<String> problem(PartitionLog log, DiskImage disk, LogConfig config) {
+    PSortedMap<String, FileImage> files = disk.files(log.directory());
+    TreeSet<String> strangers = new TreeSet<>(files.keySet());
+    for (Segment segment : log.segments()) {
+      Optional<String> found =
+          problem(segment, files, config.indexIntervalBytes())
+              .map(problem -> segment.logFile() + ", " + problem);
+      if (found.isPresent()) {
+        return found;
+      }
+      strangers.remove(segment.logFile().name());
+      strangers.remove(segment.indexFile().name());
+    }
+    return strangers.isEmpty()
+        ? Optional.empty()
+        : Optional.of(log.directory() + " has files of no segment: " + strangers);
+  }
+
+  private static Optional<String> problem(
+      Segment segment, Map<String, FileImage> files, long interval) {
+    FileImage file = files.get(segment.logFile().name());
+    FileImage index = files.get(segment.indexFile().name());
+    if (file == null || index == null) {
+      return Optional.of("it or its index is not there");
+    }
+    if (file.length() != segment.sizeBytes()) {
+      return Optional.of(segment.sizeBytes() + " bytes are known, there are " + file.length());
+    }
+    return frames(segment, file.read())
+        .or(() -> index(segment, index, interval))
+        .or(() -> named(segment));
+  }
+
+  private static Optional<String> frames(Segment segment, byte[] bytes) {
+    int at = 0;
+    for (PlacedBatch placed : segment.batches()) {
+      try {
+        int length = BatchCodec.frameLength(bytes, at, bytes.length);
+        if (placed.position() != at
+            || length != placed.stored().sizeBytes()
+            || !BatchCodec.decode(bytes, at, length).equals(placed.batch())) {
+          return Optional.of("another batch stands at position " + at);
+        }
+        at += length;
+      } catch (CorruptBatchException corrupt) {
+        return Optional.of("position " + at + ": " + corrupt.getMessage());
+      }
+    }
+    return at == bytes.length
+        ? Optional.empty()
+        : Optional.of((bytes.length - at) + " bytes follow the last batch");
+  }
+
+  private static Optional<String> index(Segment segment, FileImage file, long interval) {
+    List<IndexEntry> entries = segment.index().toList();
+    ByteBuffer bytes = ByteBuffer.wrap(file.read());
+    if (bytes.remaining() != entries.size() * IndexEntry.BYTES) {
+      return Optional.of(
+          entries.size() + " index entries, " + bytes.remaining() + " bytes of them");
+    }
+    long indexed = -1;
+    for (PlacedBatch placed : segment.batches()) {
+      if (indexed < 0 || placed.position() - indexed >= interval) {
+        indexed = placed.position();
+        if (!bytes.hasRemaining()
+            || Integer.toUnsignedLong(bytes.getInt()) + segment.baseOffset()
+                != placed.batch().baseOffset()
+            || bytes.getLong() != indexed) {
+          return Optional.of("the index lacks the batch at position " + indexed);
+        }
+      }
+    }
+    return bytes.hasRemaining()
+        ? Optional.of("the index knows more than the segment")
+        : Optional.empty();
+  }
+
+  private static Optional<String> named(Segment segment) {
+    FilePath expected =
+        new FilePath(
+            segment.logFile().directory(), Segment.fileStem(segment.baseOffset()) + ".log");
+    return segment.logFile().equals(expected)
+        ? Optional.empty()
+        : Optional.of("its base is " + segment.baseOffset());
+  }
+}

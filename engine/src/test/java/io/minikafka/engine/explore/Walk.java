@@ -1,0 +1,51 @@
+package io.minikafka.engine.explore;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.explore.WalkGenerator.Flavour;
+import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One random walk, from its start to its end. */
+public record Walk(long seed, Cluster start, List<Transition> transitions) {
+  private static final Machine MACHINE = new Machine(Rules.miniKafka());
+
+  /** The walk with that seed. */
+  public static Walk of(long seed, int length, Flavour flavour) {
+    WalkGenerator generator = new WalkGenerator(seed, flavour);
+    Cluster start = generator.start();
+    List<Transition> transitions = new ArrayList<>();
+    Cluster cluster = start;
+    for (int i = 0; i < length; i++) {
+      Transition transition = MACHINE.apply(cluster, generator.next(cluster));
+      transitions.add(transition);
+      cluster = transition.after();
+    }
+    return new Walk(seed, start, transitions);
+  }
+
+  /** The cluster before step {@code index}, counted from 0. */
+  public Cluster before(int index) {
+    return index == 0 ? start : transitions.get(index - 1).after();
+  }
+
+  /** Its commands. */
+  public List<Command> commands() {
+    return transitions.stream().map(Transition::command).toList();
+  }
+
+  /** What to print when step {@code index} fails: enough to run it again. */
+  public String at(int index) {
+    return "walk with seed "
+        + seed
+        + ", step "
+        + index
+        + ": "
+        + JsonWriter.write(transitions.get(index).command().toStep(), JsonWriter.Layout.COMPACT)
+        + " ";
+  }
+}
