@@ -25,6 +25,12 @@ module io.minikafka.engine {
   exports io.minikafka.engine.machine;
   exports io.minikafka.engine.record;
   exports io.minikafka.engine.replication;
+  exports io.minikafka.engine.producer;
+  exports io.minikafka.engine.group;
+  exports io.minikafka.engine.transaction;
+  exports io.minikafka.engine.command.producer;
+  exports io.minikafka.engine.command.group;
+  exports io.minikafka.engine.command.transaction;
   exports io.minikafka.engine.rules;
   exports io.minikafka.engine.scenario;
   exports io.minikafka.engine.timeline;

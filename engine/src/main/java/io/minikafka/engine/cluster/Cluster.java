@@ -2,9 +2,12 @@ package io.minikafka.engine.cluster;
 
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FolderImage;
+import io.minikafka.engine.group.Groups;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.producer.Producers;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.Transactions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
@@ -24,6 +27,9 @@ import org.pcollections.TreePSet;
  * @param appends results of named commands that append
  * @param reads results of named commands that read
  * @param files the cluster's own files, beside the brokers' folders
+ * @param producers producers and the identities that outlive them
+ * @param groups consumer groups and consumers
+ * @param transactions transactions, as the journal knows them
  */
 public record Cluster(
     ClusterConfig config,
@@ -38,7 +44,10 @@ public record Cluster(
     PSortedMap<String, PSortedMap<TopicPartition, Long>> offsets,
     PSortedMap<String, AppendResult> appends,
     PSortedMap<String, List<ReadRecord>> reads,
-    DiskImage files) {
+    DiskImage files,
+    Producers producers,
+    Groups groups,
+    Transactions transactions) {
 
   /** A new cluster whose brokers run and hold nothing. */
   public static Cluster start(ClusterConfig config, long timeMs) {
@@ -60,7 +69,10 @@ public record Cluster(
         TreePMap.empty(),
         TreePMap.empty(),
         TreePMap.empty(),
-        DiskImage.EMPTY);
+        DiskImage.EMPTY,
+        Producers.NONE,
+        Groups.NONE,
+        Transactions.NONE);
   }
 
   /**
@@ -103,12 +115,16 @@ public record Cluster(
   /** The first offset that a reader of committed data cannot read (LSO); never above HW. */
   public long lastStableOffset(TopicPartition id) {
     Partition partition = partitions.get(id);
-    return partition == null ? 0 : partition.highWatermark();
+    if (partition == null) {
+      return 0;
+    }
+    long hw = partition.highWatermark();
+    return Math.min(hw, transactions.firstOpenOffset(id).orElse(hw));
   }
 
   /** Whether a reader of committed data may see the records of {@code batch}. */
   public boolean isCommitted(TopicPartition id, RecordBatch batch) {
-    return batch.transactionalId() == null;
+    return transactions.isCommitted(id, batch);
   }
 
   /** This cluster at another time. */
@@ -126,7 +142,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster elsewhere in its life. */
@@ -144,7 +163,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with a flush failure armed, or disarmed by null. */
@@ -162,7 +184,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with other brokers. */
@@ -180,7 +205,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with that broker changed. */
@@ -203,7 +231,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with other topics and partitions. */
@@ -222,7 +253,10 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with that partition changed. */
@@ -245,7 +279,10 @@ public record Cluster(
         next,
         appends,
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with one more result of a named append. */
@@ -263,7 +300,10 @@ public record Cluster(
         offsets,
         appends.plus(name, result),
         reads,
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with one more result of a named read. */
@@ -281,7 +321,10 @@ public record Cluster(
         offsets,
         appends,
         reads.plus(name, List.copyOf(records)),
-        files);
+        files,
+        producers,
+        groups,
+        transactions);
   }
 
   /** This cluster with other files of its own. */
@@ -299,6 +342,72 @@ public record Cluster(
         offsets,
         appends,
         reads,
-        disk);
+        disk,
+        producers,
+        groups,
+        transactions);
+  }
+
+  /** This cluster with other producers. */
+  public Cluster withProducers(Producers next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files,
+        next,
+        groups,
+        transactions);
+  }
+
+  /** This cluster with other groups and consumers. */
+  public Cluster withGroups(Groups next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files,
+        producers,
+        next,
+        transactions);
+  }
+
+  /** This cluster with other transactions. */
+  public Cluster withTransactions(Transactions next) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files,
+        producers,
+        groups,
+        next);
   }
 }

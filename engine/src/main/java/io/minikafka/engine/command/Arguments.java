@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads and writes the kinds of value that verbs share. */
 public final class Arguments {
-  private final SortedMap<String, Object> values = new TreeMap<>();
+  private final SortedMap<String, @Nullable Object> values = new TreeMap<>();
 
   private Arguments() {}
 
@@ -32,13 +32,19 @@ public final class Arguments {
     return this;
   }
 
+  /** Adds a value also when it is null. */
+  public Arguments putNullable(String name, @Nullable Object value) {
+    values.put(name, value);
+    return this;
+  }
+
   /** Adds a value unless it is the default. */
   public Arguments put(String name, Object value, Object otherwise) {
     return value.equals(otherwise) ? this : put(name, value);
   }
 
   /** The arguments by name. */
-  public SortedMap<String, Object> done() {
+  public SortedMap<String, @Nullable Object> done() {
     return values;
   }
 

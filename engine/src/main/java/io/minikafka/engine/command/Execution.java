@@ -110,11 +110,7 @@ public final class Execution {
     if (partition != null) {
       return partition;
     }
-    Integer count = cluster.topics().get(id.topic());
-    if (count == null) {
-      throw new RefusedException(
-          ErrorCode.UNKNOWN_TOPIC, "there is no topic " + id.topic() + ": create it first");
-    }
+    int count = partitionCount(id.topic());
     throw new RefusedException(
         ErrorCode.UNKNOWN_PARTITION,
         "topic "
@@ -123,6 +119,34 @@ public final class Execution {
             + id.partition()
             + ", its partitions are 0 to "
             + (count - 1));
+  }
+
+  /**
+   * How many partitions a topic has.
+   *
+   * @throws RefusedException UNKNOWN_TOPIC
+   */
+  public int partitionCount(String topic) {
+    Integer count = cluster.topics().get(topic);
+    if (count == null) {
+      throw new RefusedException(
+          ErrorCode.UNKNOWN_TOPIC, "there is no topic " + topic + ": create it first");
+    }
+    return count;
+  }
+
+  /**
+   * Requires that no flush has failed.
+   *
+   * @throws RefusedException STORAGE_ERROR
+   */
+  public void requireHealthy() {
+    String error = cluster.terminalError();
+    if (error != null) {
+      throw new RefusedException(
+          ErrorCode.STORAGE_ERROR,
+          "a flush failed: " + error + "; close the cluster and open it again");
+    }
   }
 
   /**

@@ -19,6 +19,11 @@ public record Parameter(
     FLAG,
     TEXT,
     RECORDS,
+    BYTES,
+    HEADERS,
+    PARTITIONS,
+    TOPICS,
+    OFFSETS,
     ACKS,
     ISOLATION,
     /** The name that {@code as} gives to a result. */

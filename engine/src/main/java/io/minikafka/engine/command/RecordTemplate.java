@@ -32,11 +32,22 @@ public record RecordTemplate(
   public static RecordTemplate read(JsonValue value) {
     Members in = Members.of(value);
     in.requireOnly(List.of("key", "value", "timestampMs", "headers"));
+    return member(in);
+  }
+
+  /** The record of a step whose own keys are key, value, timestampMs and headers. */
+  public static RecordTemplate member(Members in) {
     return new RecordTemplate(
         Arguments.optionalBytes(in, "key"),
         Arguments.bytes(in.value("value")),
         in.optionalNumber("timestampMs"),
         Arguments.headers(in, "headers"));
+  }
+
+  /** Adds the record's own keys to a step. */
+  public Arguments write(Arguments out) {
+    plain().forEach(out::putNullable);
+    return out;
   }
 
   /** The record at the time {@code nowMs}. */

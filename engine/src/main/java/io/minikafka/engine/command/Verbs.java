@@ -15,11 +15,32 @@ import io.minikafka.engine.command.failure.ResumeFollower;
 import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.failure.StopBroker;
 import io.minikafka.engine.command.failure.TearTail;
+import io.minikafka.engine.command.group.Assign;
+import io.minikafka.engine.command.group.CloseConsumer;
+import io.minikafka.engine.command.group.Commit;
+import io.minikafka.engine.command.group.CommitOffsets;
+import io.minikafka.engine.command.group.ExpireMembers;
+import io.minikafka.engine.command.group.GroupHeartbeat;
+import io.minikafka.engine.command.group.Heartbeat;
+import io.minikafka.engine.command.group.JoinGroup;
+import io.minikafka.engine.command.group.LeaveGroup;
+import io.minikafka.engine.command.group.OpenConsumer;
+import io.minikafka.engine.command.group.Poll;
+import io.minikafka.engine.command.group.RefreshAssignment;
+import io.minikafka.engine.command.group.Seek;
+import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.command.producer.CloseProducer;
+import io.minikafka.engine.command.producer.CrashProducer;
+import io.minikafka.engine.command.producer.Flush;
+import io.minikafka.engine.command.producer.OpenProducer;
+import io.minikafka.engine.command.producer.RetryLast;
+import io.minikafka.engine.command.producer.RunDueFlushes;
+import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Promote;
@@ -27,6 +48,11 @@ import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.command.replication.Rejoin;
 import io.minikafka.engine.command.replication.RemoveFromIsr;
 import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.command.transaction.AbortTransaction;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.CommitTransaction;
+import io.minikafka.engine.command.transaction.SendInTransaction;
+import io.minikafka.engine.command.transaction.SendOffsetsToTransaction;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,7 +86,33 @@ public final class Verbs {
           Roll.VERB,
           ApplyRetention.VERB,
           Compact.VERB,
-          Fetch.VERB);
+          Fetch.VERB,
+          OpenProducer.VERB,
+          Send.VERB,
+          RunDueFlushes.VERB,
+          Flush.VERB,
+          RetryLast.VERB,
+          CloseProducer.VERB,
+          CrashProducer.VERB,
+          OpenConsumer.VERB,
+          Assign.VERB,
+          Subscribe.VERB,
+          RefreshAssignment.VERB,
+          Poll.VERB,
+          Seek.VERB,
+          Commit.VERB,
+          Heartbeat.VERB,
+          CloseConsumer.VERB,
+          ExpireMembers.VERB,
+          JoinGroup.VERB,
+          LeaveGroup.VERB,
+          GroupHeartbeat.VERB,
+          CommitOffsets.VERB,
+          BeginTransaction.VERB,
+          SendInTransaction.VERB,
+          SendOffsetsToTransaction.VERB,
+          CommitTransaction.VERB,
+          AbortTransaction.VERB);
 
   private Verbs() {}
 

@@ -22,7 +22,7 @@ public record Machine(Rules rules) {
   public Transition apply(Cluster cluster, Command command) {
     Execution run = new Execution(rules, cluster);
     try {
-      requireGate(cluster, command.gate());
+      requireGate(run, cluster, command.gate());
       command.apply(run);
       run.followUp();
       return new Transition(
@@ -39,15 +39,12 @@ public record Machine(Rules rules) {
     }
   }
 
-  private static void requireGate(Cluster cluster, Gate gate) {
+  private static void requireGate(Execution run, Cluster cluster, Gate gate) {
     if (gate == Gate.ALWAYS) {
       return;
     }
-    String error = cluster.terminalError();
-    if (gate == Gate.WHILE_HEALTHY && error != null) {
-      throw new RefusedException(
-          ErrorCode.STORAGE_ERROR,
-          "a flush failed: " + error + "; close the cluster and open it again");
+    if (gate == Gate.WHILE_HEALTHY) {
+      run.requireHealthy();
     }
     if (cluster.lifecycle() == Lifecycle.CLOSED) {
       throw new RefusedException(ErrorCode.INVALID_STATE, Sentences.of("gate.closed"));

@@ -6,24 +6,31 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Link;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.group.Consumers;
+import io.minikafka.engine.group.Consumer;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.Member;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.producer.Producer;
 import io.minikafka.engine.record.Header;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.Transaction;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
 
 /** A cluster as the state file shows it: every section, keys sorted. */
 public final class StateFile {
@@ -44,10 +51,10 @@ public final class StateFile {
     state.put(
         "partitions", byName(cluster.partitions(), partition -> partition(cluster, partition)));
     state.put("appends", byName(cluster.appends(), StateFile::append));
-    state.put("producers", new TreeMap<>());
-    state.put("consumers", new TreeMap<>());
-    state.put("groups", byName(cluster.offsets(), StateFile::group));
-    state.put("transactions", new TreeMap<>());
+    state.put("producers", byName(cluster.producers().byHandle(), StateFile::producer));
+    state.put("consumers", byName(cluster.groups().consumers(), StateFile::consumer));
+    state.put("groups", groups(cluster));
+    state.put("transactions", transactions(cluster));
     state.put("reads", byName(cluster.reads(), StateFile::reads));
     return state;
   }
@@ -184,14 +191,78 @@ public final class StateFile {
     return fields;
   }
 
-  private static Object group(PSortedMap<TopicPartition, Long> committed) {
+  private static Object producer(Producer producer) {
     SortedMap<String, Object> fields = new TreeMap<>();
-    fields.put("state", "empty");
-    fields.put("generation", 0L);
-    fields.put("members", new TreeMap<>());
-    SortedMap<String, Object> offsets = new TreeMap<>();
-    committed.forEach((partition, offset) -> offsets.put(partition.toString(), offset));
-    fields.put("committed", offsets);
+    fields.put("producerId", producer.producerId());
+    fields.put("producerEpoch", (long) producer.epoch());
+    fields.put("bufferedBytes", producer.bufferedBytes());
+    fields.put("status", producer.isOpen() ? "open" : "closed");
+    return fields;
+  }
+
+  private static Object consumer(Consumer consumer) {
+    Integer generation = consumer.generation();
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    fields.put("group", consumer.group());
+    fields.put("member", consumer.memberId());
+    fields.put("generation", generation == null ? null : (Object) (long) generation);
+    fields.put("assignment", names(consumer.assignment()));
+    fields.put("positions", Consumers.plain(consumer.positions()));
+    return fields;
+  }
+
+  private static List<String> names(Collection<TopicPartition> partitions) {
+    return partitions.stream().map(TopicPartition::toString).toList();
+  }
+
+  private static SortedMap<String, Object> groups(Cluster cluster) {
+    SortedMap<String, Object> groups = new TreeMap<>();
+    for (String id : cluster.offsets().keySet()) {
+      groups.put(id, group(cluster, Group.create(id)));
+    }
+    for (Group group : cluster.groups().byId().values()) {
+      groups.put(group.id(), group(cluster, group));
+    }
+    return groups;
+  }
+
+  private static Object group(Cluster cluster, Group group) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("state", group.state().toString());
+    fields.put("generation", (long) group.generation());
+    fields.put("members", byName(group.members(), StateFile::member));
+    fields.put(
+        "committed",
+        Consumers.plain(
+            cluster.offsets().getOrDefault(group.id(), TreePMap.<TopicPartition, Long>empty())));
+    return fields;
+  }
+
+  private static Object member(Member member) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("topics", member.topics());
+    fields.put("assignment", names(member.assignment()));
+    fields.put("deadlineMs", member.deadlineMs());
+    return fields;
+  }
+
+  private static SortedMap<String, Object> transactions(Cluster cluster) {
+    SortedMap<String, Object> newest = new TreeMap<>();
+    for (String id : cluster.transactions().instances().keySet()) {
+      Transaction transaction = cluster.transactions().newest(id);
+      if (transaction != null) {
+        newest.put(id, transaction(transaction));
+      }
+    }
+    return newest;
+  }
+
+  private static Object transaction(Transaction transaction) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("state", transaction.state().toString());
+    fields.put("partitions", names(transaction.partitions()));
+    fields.put("firstOffsets", Consumers.plain(transaction.firstOffsets()));
+    fields.put("stagedOffsets", byName(transaction.stagedOffsets(), Consumers::plain));
     return fields;
   }
 

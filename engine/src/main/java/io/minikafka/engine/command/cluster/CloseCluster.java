@@ -6,6 +6,8 @@ import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.group.Consumers;
+import io.minikafka.engine.command.producer.Flushing;
 import io.minikafka.engine.event.ClusterEvent.BrokerDown;
 import io.minikafka.engine.event.ClusterEvent.ClusterClosed;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
@@ -35,6 +37,8 @@ public record CloseCluster() implements Command {
       run.emit(new NothingChanged(Sentences.of("nothing.already.closed")));
       return;
     }
+    Flushing.closeAll(run);
+    Consumers.closeAll(run);
     run.saveOffsets();
     for (int broker : run.cluster().brokers().keySet()) {
       if (run.cluster().isRunning(broker)) {

@@ -10,6 +10,8 @@ import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.group.Consumers;
+import io.minikafka.engine.command.producer.Flushing;
 import io.minikafka.engine.event.ClusterEvent.BrokerDown;
 import io.minikafka.engine.event.ClusterEvent.ClusterCrashed;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
@@ -46,6 +48,8 @@ public record CrashCluster(boolean loseUnflushed) implements Command {
       return;
     }
     run.emit(new ClusterCrashed(loseUnflushed));
+    Flushing.crashAll(run);
+    Consumers.closeAll(run);
     for (int broker : run.cluster().brokers().keySet()) {
       if (run.cluster().isRunning(broker)) {
         Lives.goDown(

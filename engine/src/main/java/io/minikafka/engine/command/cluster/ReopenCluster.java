@@ -10,14 +10,18 @@ import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.transaction.Coordinator;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.event.ClusterEvent.ClusterReopened;
 import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.group.Groups;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.ProducerStateTable;
+import io.minikafka.engine.producer.IdentitiesFile;
+import io.minikafka.engine.producer.Producers;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
 import io.minikafka.engine.replication.ReplicaProgress;
@@ -67,11 +71,14 @@ public record ReopenCluster() implements Command {
         before
             .withTopics(topics, partitions)
             .withOffsets(offsets(before))
+            .withProducers(Producers.reopened(identities(before)))
+            .withGroups(Groups.NONE)
             .withArmedFlushFailure(null)
             .withLifecycle(Lifecycle.RUNNING, null));
     for (int broker : before.brokers().keySet()) {
       Lives.recover(run, broker, known);
     }
+    Coordinator.recover(run);
     for (Partition each : known) {
       ReplicaManager replication = run.replication(withRecoveredEnds(run, each));
       replication.leaderStarted();
@@ -88,6 +95,14 @@ public record ReopenCluster() implements Command {
   @Override
   public SortedMap<String, Object> arguments() {
     return Arguments.write().done();
+  }
+
+  private static PSortedMap<String, Producers.Identity> identities(Cluster before) {
+    return before
+        .files()
+        .find(CheckpointFile.PRODUCER_IDENTITIES.path())
+        .map(file -> IdentitiesFile.read(file.read()))
+        .orElse(TreePMap.empty());
   }
 
   private static List<Partition> partitions(Cluster before) {

@@ -17,11 +17,7 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
-import io.minikafka.engine.log.PlacedBatch;
-import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -88,33 +84,13 @@ public record Fetch(
               + log.logEndOffset());
     }
     Cluster cluster = run.cluster();
-    long end = committedOnly ? cluster.lastStableOffset(partition) : named.highWatermark();
-    List<ReadRecord> read = read(cluster, log, end);
+    long end = Reading.visibleEnd(cluster, partition, committedOnly);
+    List<ReadRecord> read =
+        Reading.read(cluster, partition, log, offset, maxRecords, committedOnly);
     if (as != null) {
       run.set(cluster.withRead(as, read));
     }
     run.emit(new LogEvent.Read(partition, offset, read.size(), end, committedOnly));
-  }
-
-  private List<ReadRecord> read(Cluster cluster, PartitionLog log, long end) {
-    List<ReadRecord> read = new ArrayList<>();
-    for (Iterator<PlacedBatch> each = log.batchesFrom(offset);
-        each.hasNext() && read.size() < maxRecords; ) {
-      RecordBatch batch = each.next().batch();
-      if (batch.baseOffset() >= end) {
-        break;
-      }
-      if (committedOnly && !cluster.isCommitted(partition, batch)) {
-        continue;
-      }
-      for (int i = 0; i < batch.records().size() && read.size() < maxRecords; i++) {
-        long at = batch.offset(i);
-        if (at >= offset && at < end) {
-          read.add(new ReadRecord(partition, at, batch.records().get(i)));
-        }
-      }
-    }
-    return read;
   }
 
   @Override

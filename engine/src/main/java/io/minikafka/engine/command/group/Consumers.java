@@ -1,0 +1,195 @@
+package io.minikafka.engine.command.group;
+
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.event.GroupEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.group.Consumer;
+import io.minikafka.engine.group.Consumer.OffsetReset;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.json.JsonProblem;
+import io.minikafka.engine.json.JsonValue;
+import io.minikafka.engine.json.Members;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+
+/** What the verbs of consumers and groups share. */
+public final class Consumers {
+  private Consumers() {}
+
+  static OffsetReset reset(Members in) {
+    String text = in.text("autoOffsetReset", "earliest");
+    List<OffsetReset> policies = List.of(OffsetReset.values());
+    List<String> known = policies.stream().map(Consumers::text).toList();
+    int index = known.indexOf(text);
+    if (index < 0) {
+      throw new JsonProblem(
+          in.value("autoOffsetReset").place(),
+          "unknown reset policy “"
+              + text
+              + "”, it is one of "
+              + known
+              + Members.didYouMean(text, known));
+    }
+    return policies.get(index);
+  }
+
+  static String text(OffsetReset reset) {
+    return reset.name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  /** The consumer of that name, which must have been opened. */
+  static Consumer consumer(Execution run, String handle) {
+    Consumer consumer = run.cluster().groups().consumers().get(handle);
+    if (consumer == null) {
+      throw new RefusedException(
+          ErrorCode.INVALID_STATE, "consumer " + handle + " was never opened: open it first");
+    }
+    return consumer;
+  }
+
+  static void keep(Execution run, Consumer consumer) {
+    run.set(run.cluster().withGroups(run.cluster().groups().with(consumer)));
+  }
+
+  static void keep(Execution run, Group group) {
+    run.set(run.cluster().withGroups(run.cluster().groups().with(group)));
+  }
+
+  static long deadline(Execution run) {
+    return run.nowMs() + run.cluster().config().groupSessionTimeoutMs();
+  }
+
+  /** Lets a member join; the group assigns at once. */
+  static Group join(Execution run, String groupId, String member, List<String> topics) {
+    if (groupId.isEmpty() || member.isEmpty()) {
+      throw Execution.invalid(
+          groupId.isEmpty() ? "the group's id is empty" : "the member's id is empty");
+    }
+    for (String topic : topics) {
+      run.partitionCount(topic);
+    }
+    Group known = run.cluster().groups().byId().get(groupId);
+    Group joined =
+        (known == null ? Group.create(groupId) : known)
+            .joining(member, topics, deadline(run), run.cluster().topics());
+    keep(run, joined);
+    run.emit(
+        new GroupEvent.Joined(
+            groupId, member, joined.generation(), joined.requireMember(member).assignment()));
+    return joined;
+  }
+
+  /** Lets a member leave; who is none leaves nothing. */
+  static void leave(Execution run, String groupId, String member) {
+    Group known = run.cluster().groups().byId().get(groupId);
+    if (known == null || known.member(member) == null) {
+      run.emit(new GroupEvent.NotAMember(groupId, member));
+      return;
+    }
+    Group left = known.leaving(member, run.cluster().topics());
+    keep(run, left);
+    run.emit(new GroupEvent.Left(groupId, member, left.generation(), left.members().size()));
+  }
+
+  /** Lets the coordinator hear of a member. */
+  static void hear(Execution run, String groupId, String member, int generation) {
+    Group heard =
+        run.cluster().groups().require(groupId).hearing(member, generation, deadline(run));
+    keep(run, heard);
+    run.emit(new GroupEvent.Heartbeat(groupId, member, heard.requireMember(member).deadlineMs()));
+  }
+
+  /** Commits through the coordinator, which fences. */
+  static void commit(
+      Execution run,
+      String groupId,
+      String member,
+      int generation,
+      PSortedMap<TopicPartition, Long> offsets) {
+    run.cluster().groups().require(groupId).requireCommit(member, generation, offsets.keySet());
+    store(run, groupId, offsets);
+  }
+
+  /** Puts offsets into the store and saves it. */
+  public static void store(
+      Execution run, String groupId, PSortedMap<TopicPartition, Long> offsets) {
+    requireOffsets(offsets);
+    PSortedMap<TopicPartition, Long> before =
+        run.cluster().offsets().getOrDefault(groupId, TreePMap.<TopicPartition, Long>empty());
+    run.set(
+        run.cluster().withOffsets(run.cluster().offsets().plus(groupId, before.plusAll(offsets))));
+    run.saveOffsets();
+    run.emit(new GroupEvent.Committed(groupId, describe(offsets)));
+  }
+
+  /** Requires that no offset is negative. */
+  public static void requireOffsets(Map<TopicPartition, Long> offsets) {
+    offsets.forEach(
+        (partition, offset) -> {
+          if (offset < 0) {
+            throw Execution.invalid(
+                "offset " + offset + " of " + partition + " is negative: offsets begin at 0");
+          }
+        });
+  }
+
+  /** Offsets as a sentence names them. */
+  public static String describe(Map<TopicPartition, Long> offsets) {
+    return offsets.isEmpty()
+        ? Sentences.of("offsets.none")
+        : offsets.entrySet().stream()
+            .map(each -> Sentences.of("offsets.one", each.getKey(), each.getValue()))
+            .collect(java.util.stream.Collectors.joining(", "));
+  }
+
+  /** Offsets of a step: {@code {"orders-0": 3}}. */
+  public static PSortedMap<TopicPartition, Long> offsets(Members in, String key) {
+    PSortedMap<TopicPartition, Long> offsets = TreePMap.empty();
+    for (Map.Entry<String, JsonValue> each :
+        Members.of(in.value(key)).object().members().entrySet()) {
+      TopicPartition partition = TopicPartition.parse(each.getKey());
+      if (partition == null) {
+        throw new JsonProblem(
+            each.getValue().place(),
+            "“" + each.getKey() + "” is no partition: write topic-number, orders-0 for instance");
+      }
+      offsets = offsets.plus(partition, Members.number(each.getValue()));
+    }
+    return offsets;
+  }
+
+  /** Offsets as plain JSON. */
+  public static SortedMap<String, Object> plain(Map<TopicPartition, Long> offsets) {
+    SortedMap<String, Object> plain = new TreeMap<>();
+    offsets.forEach((partition, offset) -> plain.put(partition.toString(), offset));
+    return plain;
+  }
+
+  static List<String> texts(Members in, String key) {
+    return in.items(key).stream().map(Members::text).toList();
+  }
+
+  /** Closes every consumer; subscribed ones leave their groups. */
+  public static void closeAll(Execution run) {
+    for (Consumer each : run.cluster().groups().consumers().values()) {
+      if (!each.isClosed()) {
+        close(run, each);
+      }
+    }
+  }
+
+  static void close(Execution run, Consumer consumer) {
+    if (consumer.isSubscribed()) {
+      leave(run, consumer.group(), consumer.memberId());
+    }
+    keep(run, consumer.closed());
+    run.emit(new GroupEvent.ConsumerClosed(consumer.handle()));
+  }
+}

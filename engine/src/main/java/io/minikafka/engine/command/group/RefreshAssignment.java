@@ -1,0 +1,51 @@
+package io.minikafka.engine.command.group;
+
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.GroupEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.group.Consumer;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.Member;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Lets a consumer take over what the coordinator assigned to it meanwhile. */
+public record RefreshAssignment(String consumer) implements Command {
+  /** {@code refreshAssignment}. */
+  public static final Verb VERB =
+      new Verb(
+          "refreshAssignment",
+          Verb.Kind.GROUP,
+          List.of(required("consumer", ArgumentType.TEXT)),
+          in -> new RefreshAssignment(in.text("consumer")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    Consumer stale = Consumers.consumer(run, consumer);
+    Group group = run.cluster().groups().require(stale.group());
+    Member member = group.requireMember(stale.memberId());
+    Consumers.keep(run, stale.joined(group.generation(), member.assignment()));
+    run.emit(new GroupEvent.Refreshed(consumer, group.generation(), member.assignment()));
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.refreshAssignment", consumer);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("consumer", consumer).done();
+  }
+}

@@ -1,0 +1,46 @@
+package io.minikafka.engine.command.producer;
+
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ProducerEvent;
+import io.minikafka.engine.event.Sentences;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Sends everything that a producer has buffered, whatever its size or age. */
+public record Flush(String producer) implements Command {
+  /** {@code flush}. */
+  public static final Verb VERB =
+      new Verb(
+          "flush",
+          Verb.Kind.APPEND,
+          List.of(required("producer", ArgumentType.TEXT)),
+          in -> new Flush(in.text("producer")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    if (!Flushing.flushAll(run, producer, ProducerEvent.Trigger.CALL)) {
+      run.emit(new ProducerEvent.NothingDue(producer));
+    }
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.flush", producer);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("producer", producer).done();
+  }
+}

@@ -1,0 +1,58 @@
+package io.minikafka.engine.command.producer;
+
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ProducerEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.producer.Accumulator;
+import io.minikafka.engine.producer.Producer;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/** Sends the batches whose first record has waited for the linger time. */
+public record RunDueFlushes(String producer) implements Command {
+  /** {@code runDueFlushes}. */
+  public static final Verb VERB =
+      new Verb(
+          "runDueFlushes",
+          Verb.Kind.APPEND,
+          List.of(required("producer", ArgumentType.TEXT)),
+          in -> new RunDueFlushes(in.text("producer")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    Producer due = Flushing.producer(run, producer);
+    boolean sent = false;
+    for (Map.Entry<TopicPartition, Accumulator> each : due.buffers().entrySet()) {
+      if (run.nowMs() - each.getValue().sinceMs() >= due.config().lingerMs()) {
+        Flushing.flush(run, producer, each.getKey(), ProducerEvent.Trigger.LINGER);
+        sent = true;
+      }
+    }
+    if (!sent) {
+      run.emit(new ProducerEvent.NothingDue(producer));
+    }
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.runDueFlushes", producer);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("producer", producer).done();
+  }
+}

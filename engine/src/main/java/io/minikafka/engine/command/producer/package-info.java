@@ -1,0 +1,5 @@
+/** Verbs of producers. */
+@NullMarked
+package io.minikafka.engine.command.producer;
+
+import org.jspecify.annotations.NullMarked;

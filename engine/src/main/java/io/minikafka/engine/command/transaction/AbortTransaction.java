@@ -1,0 +1,51 @@
+package io.minikafka.engine.command.transaction;
+
+import static io.minikafka.engine.command.Parameter.optional;
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.transaction.TransactionState;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Aborts a transaction: prepared, an abort marker a partition, complete. Given again it goes on
+ * where a marker failed.
+ *
+ * @param as the name of the result, or null
+ */
+public record AbortTransaction(String transaction, @Nullable String as) implements Command {
+  /** {@code abortTransaction}. */
+  public static final Verb VERB =
+      new Verb(
+          "abortTransaction",
+          Verb.Kind.TRANSACTION,
+          List.of(required("transaction", ArgumentType.TEXT), optional("as", ArgumentType.HANDLE)),
+          in -> new AbortTransaction(in.text("transaction"), in.optionalText("as")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    Coordinator.end(run, transaction, TransactionState.PREPARE_ABORT, as);
+  }
+
+  @Override
+  public String describe() {
+    return Sentences.of("command.abortTransaction", transaction);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write().put("transaction", transaction).put("as", as).done();
+  }
+}

@@ -1,0 +1,146 @@
+package io.minikafka.engine.command.transaction;
+
+import static io.minikafka.engine.command.Parameter.optional;
+import static io.minikafka.engine.command.Parameter.required;
+
+import io.minikafka.engine.cluster.AppendResult;
+import io.minikafka.engine.command.Arguments;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Execution.FollowUp;
+import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.event.TransactionEvent;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.producer.Partitioner;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.DelayedProduce;
+import io.minikafka.engine.replication.ReplicaManager;
+import io.minikafka.engine.replication.Settled;
+import io.minikafka.engine.transaction.Transaction;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes one record in a transaction, with acks=all. Without partition and key it goes to partition
+ * 0.
+ *
+ * @param partition the partition the caller names, or null
+ * @param as the name of the result, or null
+ */
+public record SendInTransaction(
+    String transaction,
+    String topic,
+    @Nullable Bytes key,
+    @Nullable Bytes value,
+    @Nullable Integer partition,
+    @Nullable String as)
+    implements Command {
+  /** {@code sendInTransaction}. */
+  public static final Verb VERB =
+      new Verb(
+          "sendInTransaction",
+          Verb.Kind.TRANSACTION,
+          List.of(
+              required("transaction", ArgumentType.TEXT),
+              required("topic", ArgumentType.TOPIC),
+              optional("key", ArgumentType.BYTES),
+              required("value", ArgumentType.BYTES),
+              optional("partition", ArgumentType.NUMBER),
+              optional("as", ArgumentType.HANDLE)),
+          in ->
+              new SendInTransaction(
+                  in.text("transaction"),
+                  in.text("topic"),
+                  Arguments.optionalBytes(in, "key"),
+                  Arguments.bytes(in.value("value")),
+                  in.optionalInteger("partition"),
+                  in.optionalText("as")));
+
+  @Override
+  public Verb verb() {
+    return VERB;
+  }
+
+  @Override
+  public void apply(Execution run) {
+    Transaction ongoing = Coordinator.ongoing(run, transaction);
+    run.requireHealthy();
+    int count = run.partitionCount(topic);
+    int chosen =
+        partition != null ? partition : key == null ? 0 : Partitioner.partition(key, count);
+    TopicPartition target = new TopicPartition(topic, chosen);
+    ReplicaManager replication = run.replication(run.ledPartition(target));
+    Record content = new Record(key, value, run.nowMs(), List.of());
+    ReplicaManager.Appending done =
+        replication.append(
+            new One(transaction, content),
+            ProducerSequence.NONE,
+            Acks.ALL,
+            null,
+            as == null ? DelayedProduce.Continuation.NONE : new SendSettled(as));
+    run.keep(replication);
+    long offset = done.nextOffset() - 1;
+    Transaction wrote = ongoing.writing(target, offset);
+    Coordinator.journal(run, wrote);
+    run.emit(
+        new TransactionEvent.Wrote(
+            transaction, target, offset, wrote.firstOffsets().getOrDefault(target, offset)));
+    if (as != null) {
+      run.set(
+          run.cluster()
+              .withAppend(
+                  as, done.pending() ? new AppendResult.Pending() : new AppendResult.Done()));
+    }
+  }
+
+  /** The record, for the leader to give an offset to. */
+  private record One(String id, Record content) implements ReplicaManager.Unassigned {
+    @Override
+    public int count() {
+      return 1;
+    }
+
+    @Override
+    public RecordBatch assign(long baseOffset, int leaderEpoch) {
+      return RecordBatch.of(baseOffset, leaderEpoch, ProducerSequence.NONE, id, List.of(content));
+    }
+  }
+
+  /** Notes the end of a write that waited. */
+  private record SendSettled(String as) implements FollowUp {
+    @Override
+    public void settled(Execution run, Settled outcome) {
+      ErrorCode error = outcome.error();
+      run.set(
+          run.cluster()
+              .withAppend(
+                  as, error == null ? new AppendResult.Done() : new AppendResult.Failed(error)));
+    }
+  }
+
+  @Override
+  public String describe() {
+    String content = key == null ? String.valueOf(value) : key + " = " + value;
+    return Sentences.of("command.sendInTransaction", transaction, content);
+  }
+
+  @Override
+  public SortedMap<String, Object> arguments() {
+    return Arguments.write()
+        .put("transaction", transaction)
+        .put("topic", topic)
+        .put("key", Arguments.plain(key))
+        .putNullable("value", Arguments.plain(value))
+        .put("partition", partition)
+        .put("as", as)
+        .done();
+  }
+}

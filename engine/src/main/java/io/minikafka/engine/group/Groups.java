@@ -1,0 +1,48 @@
+package io.minikafka.engine.group;
+
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+
+/**
+ * All groups and consumers. They live in memory: a reopened cluster knows a group only by what it
+ * committed.
+ *
+ * @param created how many consumers were opened since the cluster was
+ */
+public record Groups(
+    PSortedMap<String, Group> byId, PSortedMap<String, Consumer> consumers, int created) {
+  /** No group and no consumer. */
+  public static final Groups NONE = new Groups(TreePMap.empty(), TreePMap.empty(), 0);
+
+  /** These with one group changed. */
+  public Groups with(Group group) {
+    return new Groups(byId.plus(group.id(), group), consumers, created);
+  }
+
+  /** These with one consumer changed. */
+  public Groups with(Consumer consumer) {
+    return new Groups(byId, consumers.plus(consumer.handle(), consumer), created);
+  }
+
+  /** These with one more consumer that was opened just now. */
+  public Groups opening(Consumer consumer) {
+    return new Groups(byId, consumers.plus(consumer.handle(), consumer), created + 1);
+  }
+
+  /**
+   * The group of that id, which somebody must have joined.
+   *
+   * @throws RefusedException UNKNOWN_MEMBER, whose text says that the group is unknown
+   */
+  public Group require(String id) {
+    Group group = byId.get(id);
+    if (group == null) {
+      throw new RefusedException(
+          ErrorCode.UNKNOWN_MEMBER,
+          "there is no group “" + id + "”; Kafka would say GROUP_ID_NOT_FOUND here");
+    }
+    return group;
+  }
+}

@@ -1,0 +1,15 @@
+package io.minikafka.engine.producer;
+
+import io.minikafka.engine.id.Acks;
+
+/**
+ * How a producer batches and what it waits for.
+ *
+ * @param batchSize a partition's buffer is flushed when it holds this many estimated bytes (Kafka:
+ *     {@code batch.size})
+ * @param lingerMs how long a record may wait for others (Kafka: {@code linger.ms})
+ * @param maxBufferBytes estimated bytes of all buffers together (Kafka: {@code buffer.memory})
+ * @param idempotent whether batches carry producer id, epoch and sequence (KIP-98)
+ */
+public record ProducerConfig(
+    long batchSize, long lingerMs, long maxBufferBytes, Acks acks, boolean idempotent) {}

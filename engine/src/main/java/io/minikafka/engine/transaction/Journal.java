@@ -1,0 +1,188 @@
+package io.minikafka.engine.transaction;
+
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.json.JsonParser;
+import io.minikafka.engine.json.JsonProblem;
+import io.minikafka.engine.json.JsonValue;
+import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.json.Members;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
+
+/**
+ * The transaction journal: one line a change, a full snapshot each, appended and forced.
+ *
+ * <pre>
+ *  8 hex digits of CRC-32 over the JSON, a space, compact JSON with sorted keys, a newline
+ * </pre>
+ */
+public final class Journal {
+  /** Where it stands. */
+  public static final FilePath PATH = new FilePath("", "transactions.journal");
+
+  private static final int CRC_DIGITS = 8;
+
+  private Journal() {}
+
+  /** The line of a snapshot, its newline included. */
+  public static String line(Transaction transaction) {
+    SortedMap<String, Object> fields = new TreeMap<>();
+    fields.put("id", transaction.id());
+    fields.put("state", transaction.state().toString());
+    fields.put(
+        "partitions",
+        transaction.partitions().stream()
+            .<Object>map(each -> List.of(each.topic(), each.partition()))
+            .toList());
+    fields.put("first_offsets", offsets(transaction.firstOffsets()));
+    SortedMap<String, Object> staged = new TreeMap<>();
+    transaction.stagedOffsets().forEach((group, each) -> staged.put(group, offsets(each)));
+    fields.put("staged_offsets", staged);
+    String json = JsonWriter.write(fields, JsonWriter.Layout.COMPACT);
+    return crc(json.getBytes(StandardCharsets.UTF_8)) + " " + json + "\n";
+  }
+
+  private static List<Object> offsets(Map<TopicPartition, Long> offsets) {
+    List<Object> list = new ArrayList<>();
+    offsets.forEach(
+        (partition, offset) -> list.add(List.of(partition.topic(), partition.partition(), offset)));
+    return list;
+  }
+
+  private static String crc(byte[] json) {
+    CRC32 crc = new CRC32();
+    crc.update(json);
+    return String.format("%08x", crc.getValue());
+  }
+
+  /**
+   * What a journal says.
+   *
+   * @param goodBytes how much of it can be kept: everything from the first bad line on goes
+   * @param endsWithoutNewline whether the last good line lacks its newline
+   * @param lines how many lines were good
+   * @param problem what is wrong with the first bad line, or null
+   */
+  public record Contents(
+      Transactions transactions,
+      int goodBytes,
+      boolean endsWithoutNewline,
+      int lines,
+      @Nullable String problem) {}
+
+  /** Reads a journal up to its first bad line. */
+  public static Contents read(byte[] content) {
+    Transactions transactions = Transactions.NONE;
+    int at = 0;
+    int lines = 0;
+    while (at < content.length) {
+      int end = at;
+      while (end < content.length && content[end] != '\n') {
+        end++;
+      }
+      Transaction snapshot;
+      try {
+        snapshot = snapshot(Arrays.copyOfRange(content, at, end));
+      } catch (JsonProblem bad) {
+        return new Contents(
+            transactions, at, false, lines, "line " + (lines + 1) + ": " + bad.problem());
+      }
+      transactions = add(transactions, snapshot);
+      lines++;
+      if (end == content.length) {
+        return new Contents(transactions, end, true, lines, null);
+      }
+      at = end + 1;
+    }
+    return new Contents(transactions, at, false, lines, null);
+  }
+
+  private static Transactions add(Transactions transactions, Transaction snapshot) {
+    Transaction newest = transactions.newest(snapshot.id());
+    boolean begins =
+        newest == null || (newest.state().isComplete() && !snapshot.state().isComplete());
+    if (!begins) {
+      return transactions.with(snapshot);
+    }
+    Transactions more = transactions.beginning(snapshot);
+    return snapshot.state().isComplete() ? more.with(snapshot) : more;
+  }
+
+  private static Transaction snapshot(byte[] line) {
+    io.minikafka.engine.json.Place start = io.minikafka.engine.json.Place.NOWHERE;
+    if (line.length < CRC_DIGITS + 2 || line[CRC_DIGITS] != ' ') {
+      throw new JsonProblem(start, "eight hex digits and a space are missing");
+    }
+    byte[] json = Arrays.copyOfRange(line, CRC_DIGITS + 1, line.length);
+    String stored = new String(line, 0, CRC_DIGITS, StandardCharsets.ISO_8859_1);
+    if (!stored.equals(crc(json))) {
+      throw new JsonProblem(start, "CRC: stored " + stored + ", computed " + crc(json));
+    }
+    Members in = Members.of(JsonParser.parse(utf8(json)));
+    String state = in.text("state");
+    TransactionState known =
+        Arrays.stream(TransactionState.values())
+            .filter(each -> each.toString().equals(state))
+            .findFirst()
+            .orElseThrow(() -> new JsonProblem(start, "unknown state “" + state + "”"));
+    PSortedMap<String, PSortedMap<TopicPartition, Long>> staged = TreePMap.empty();
+    for (Map.Entry<String, JsonValue> each :
+        Members.of(in.value("staged_offsets")).object().members().entrySet()) {
+      staged = staged.plus(each.getKey(), offsets(each.getValue()));
+    }
+    TreePSet<TopicPartition> partitions = TreePSet.empty();
+    for (JsonValue each : in.items("partitions")) {
+      partitions = partitions.plus(partition(items(each, 2)));
+    }
+    return new Transaction(
+        in.text("id"),
+        known,
+        partitions,
+        offsets(in.value("first_offsets")),
+        staged,
+        TreePSet.empty(),
+        false);
+  }
+
+  private static PSortedMap<TopicPartition, Long> offsets(JsonValue value) {
+    PSortedMap<TopicPartition, Long> offsets = TreePMap.empty();
+    for (JsonValue each : Members.items(value)) {
+      List<JsonValue> parts = items(each, 3);
+      offsets = offsets.plus(partition(parts), Members.number(parts.get(2)));
+    }
+    return offsets;
+  }
+
+  private static List<JsonValue> items(JsonValue value, int count) {
+    List<JsonValue> items = Members.items(value);
+    if (items.size() != count) {
+      throw new JsonProblem(value.place(), count + " values are expected, not " + items.size());
+    }
+    return items;
+  }
+
+  private static TopicPartition partition(List<JsonValue> parts) {
+    return new TopicPartition(Members.text(parts.get(0)), Members.integer(parts.get(1)));
+  }
+
+  private static String utf8(byte[] json) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
+    } catch (CharacterCodingException notText) {
+      throw new JsonProblem(io.minikafka.engine.json.Place.NOWHERE, "the line is not UTF-8");
+    }
+  }
+}
