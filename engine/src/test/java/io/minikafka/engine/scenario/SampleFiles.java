@@ -1,0 +1,56 @@
+package io.minikafka.engine.scenario;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The library in {@code samples/}, in reading order. */
+final class SampleFiles {
+  private SampleFiles() {}
+
+  /** A sample and where it stands: {@code 01-chapter/02-name.json}. */
+  record Sample(String file, Scenario scenario) {
+    @Override
+    public String toString() {
+      return file;
+    }
+
+    /** The file's name without its number and ending. */
+    String name() {
+      return file.substring(file.indexOf('/') + 4, file.length() - ".json".length());
+    }
+  }
+
+  /** The folders of the chapters. */
+  static List<Path> chapters() throws IOException, URISyntaxException {
+    Path samples =
+        Path.of(Objects.requireNonNull(SampleFiles.class.getResource("/samples")).toURI());
+    try (Stream<Path> each = Files.list(samples)) {
+      return each.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
+  /** The files of a chapter's samples. */
+  static List<Path> files(Path chapter) throws IOException {
+    try (Stream<Path> each = Files.list(chapter)) {
+      return each.filter(file -> !file.endsWith("chapter.json")).sorted().toList();
+    }
+  }
+
+  /** Every sample. */
+  static List<Sample> all() throws Exception {
+    List<Sample> samples = new ArrayList<>();
+    for (Path chapter : chapters()) {
+      for (Path file : files(chapter)) {
+        String name = chapter.getFileName() + "/" + file.getFileName();
+        samples.add(new Sample(name, ScenarioReader.read(Files.readAllBytes(file), name)));
+      }
+    }
+    return samples;
+  }
+}
