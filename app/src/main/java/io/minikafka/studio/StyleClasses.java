@@ -164,10 +164,25 @@ public final class StyleClasses {
   public static final String FIELD_LINE = "mk-field-line";
   public static final String BYTES = "mk-bytes";
   public static final String TABLE_HEAD = "mk-table-head";
+  public static final String INSPECTOR_TABS = "mk-inspector-tabs";
+  public static final String SECTION = "mk-section";
+  public static final String REPLICAS = "mk-replicas";
+  public static final String EPOCH = "mk-epoch";
+  public static final String READS = "mk-reads";
+  public static final String READS_NOT = "mk-reads-not";
+  public static final String FIELD_LINES = "mk-field-lines";
+  public static final String SWATCH = "mk-swatch";
+  public static final String SWATCH_GROUND = "mk-swatch-ground";
+  public static final String SWATCH_EDGE = "mk-swatch-edge";
 
   // Diagram
   public static final String DIAGRAM = "mk-diagram";
   public static final String MARK = "mk-mark";
 
   private StyleClasses() {}
+
+  /** The class of a leader epoch's header colour; six colours repeat. */
+  public static String epoch(long epoch) {
+    return EPOCH + "-" + Math.floorMod(epoch, 6L);
+  }
 }

@@ -1,0 +1,53 @@
+package io.minikafka.studio.control;
+
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.paint.CanvasPainter;
+import io.minikafka.studio.paint.Palette;
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Insets;
+import javafx.scene.Scene;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.layout.Region;
+import javafx.stage.Window;
+
+/** A drawing on a canvas of its size, in the colours of a theme; silent to screen readers. */
+public final class DrawingView extends Region {
+  private final Canvas canvas = new Canvas();
+  private final ObservableValue<Theme> theme;
+  private Drawing drawing = new Drawing(0, 0, List.of(), List.of());
+
+  /** An empty view that follows {@code theme}. */
+  public DrawingView(ObservableValue<Theme> theme) {
+    this.theme = theme;
+    setPadding(Insets.EMPTY);
+    setMouseTransparent(true);
+    getChildren().add(canvas);
+    theme.addListener((at, old, now) -> paint());
+    sceneProperty().addListener((at, old, now) -> paint());
+  }
+
+  /** Shows another drawing. */
+  public void show(Drawing next) {
+    boolean resized = next.width() != drawing.width() || next.height() != drawing.height();
+    drawing = next;
+    if (resized) {
+      canvas.setWidth(next.width());
+      canvas.setHeight(next.height());
+      setMinSize(0, next.height());
+      setPrefSize(next.width(), next.height());
+      setMaxSize(Double.MAX_VALUE, next.height());
+    }
+    paint();
+  }
+
+  private void paint() {
+    Scene scene = getScene();
+    Window window = scene == null ? null : scene.getWindow();
+    double scale = window == null ? 1 : window.getOutputScaleX();
+    canvas.getGraphicsContext2D().clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
+    CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
+        .paint(drawing, Palette.of(theme.getValue()));
+  }
+}

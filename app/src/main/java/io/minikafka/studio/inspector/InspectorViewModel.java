@@ -1,0 +1,162 @@
+package io.minikafka.studio.inspector;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+
+/** What the inspector shows: a function of the moment, the shown partition and the selection. */
+public final class InspectorViewModel {
+  /** The tabs that exist. */
+  public enum Tab {
+    PARTITION,
+    RECORD
+  }
+
+  private final Session session;
+  private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(this, "tab", Tab.PARTITION);
+  private final ReadOnlyObjectWrapper<Optional<PartitionSheet>> partition =
+      new ReadOnlyObjectWrapper<>(this, "partition", Optional.empty());
+  private final ReadOnlyObjectWrapper<RecordTab> record =
+      new ReadOnlyObjectWrapper<>(this, "record", RecordTab.NOTHING);
+
+  /**
+   * The tab of the record.
+   *
+   * @param chosen whether a record is selected, here or at another moment
+   * @param sheet the record, if it is there now
+   * @param damage what lies in its file instead, if that cannot be read
+   */
+  public record RecordTab(
+      Optional<Selection.OfRecord> chosen, Optional<RecordSheet> sheet, Optional<Damage> damage) {
+    /** No record is selected. */
+    public static final RecordTab NOTHING =
+        new RecordTab(Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** An inspector of what is selected in {@code session}. */
+  public InspectorViewModel(Session session) {
+    this.session = session;
+    session.momentProperty().addListener((at, old, now) -> refresh());
+    session.shownPartitionProperty().addListener((at, old, now) -> refreshPartition());
+    session
+        .selectionProperty()
+        .addListener(
+            (at, old, now) -> {
+              openTab(now);
+              refreshRecord();
+            });
+    refresh();
+  }
+
+  /** The tab in front. Selecting something brings the tab to the front that shows it. */
+  public ObjectProperty<Tab> tabProperty() {
+    return tab;
+  }
+
+  /** The shown partition; empty while there is none. */
+  public ReadOnlyObjectProperty<Optional<PartitionSheet>> partitionProperty() {
+    return partition.getReadOnlyProperty();
+  }
+
+  /** The selected record. */
+  public ReadOnlyObjectProperty<RecordTab> recordProperty() {
+    return record.getReadOnlyProperty();
+  }
+
+  /** Refreshes the ISR of the shown partition. */
+  public void refreshIsr() {
+    partition.get().ifPresent(sheet -> session.perform(new RefreshIsr(sheet.id())));
+  }
+
+  /** Flips the last byte of the selected record in its file. */
+  public void corruptByte() {
+    record.get().sheet().ifPresent(sheet -> session.perform(sheet.corrupt()));
+  }
+
+  /** Selects the nearest record before or after, in the same replica. */
+  public void selectNeighbour(int step) {
+    record.get().chosen().flatMap(chosen -> neighbour(chosen, step)).ifPresent(this::select);
+  }
+
+  private void select(Selection.OfRecord chosen) {
+    session.selectionProperty().set(chosen);
+  }
+
+  private Optional<Selection.OfRecord> neighbour(Selection.OfRecord from, int step) {
+    Broker broker = session.cluster().broker(from.broker());
+    PartitionLog log = broker == null ? null : broker.log(from.partition());
+    if (log == null) {
+      return Optional.empty();
+    }
+    long offset = from.offset() + step;
+    while (offset >= log.logStartOffset() && offset < log.logEndOffset()) {
+      if (log.batchAt(offset) != null) {
+        return Optional.of(new Selection.OfRecord(from.partition(), from.broker(), offset));
+      }
+      offset += step;
+    }
+    return Optional.empty();
+  }
+
+  private void openTab(Selection selection) {
+    if (recordOf(selection).isPresent()) {
+      tab.set(Tab.RECORD);
+    } else if (!selection.equals(Selection.NONE)) {
+      tab.set(Tab.PARTITION);
+    }
+  }
+
+  private void refresh() {
+    refreshPartition();
+    refreshRecord();
+  }
+
+  private void refreshPartition() {
+    partition.set(
+        session
+            .shownPartition()
+            .flatMap(id -> PartitionSheets.of(session.moment(), session.rules(), id)));
+  }
+
+  private void refreshRecord() {
+    record.set(
+        recordOf(session.selectionProperty().get()).map(this::tab).orElse(RecordTab.NOTHING));
+  }
+
+  private RecordTab tab(Selection.OfRecord chosen) {
+    Optional<RecordSheet> sheet = sheet(chosen);
+    return new RecordTab(
+        Optional.of(chosen), sheet, sheet.isPresent() ? Optional.empty() : damage(chosen));
+  }
+
+  private Optional<Damage> damage(Selection.OfRecord at) {
+    Broker broker = session.cluster().broker(at.broker());
+    PartitionLog log = broker == null ? null : broker.log(at.partition());
+    return broker == null || log == null
+        ? Optional.empty()
+        : BatchBytesReader.damage(broker, log, at.offset());
+  }
+
+  private Optional<RecordSheet> sheet(Selection.OfRecord at) {
+    return RecordSheets.of(
+        session.moment(), session.rules(), at.partition(), at.broker(), at.offset());
+  }
+
+  private static Optional<Selection.OfRecord> recordOf(Selection selection) {
+    if (selection instanceof Selection.OfRecord chosen) {
+      return Optional.of(chosen);
+    }
+    if (selection instanceof Selection.OfBatch batch) {
+      return Optional.of(
+          new Selection.OfRecord(batch.partition(), batch.broker(), batch.baseOffset()));
+    }
+    return Optional.empty();
+  }
+}

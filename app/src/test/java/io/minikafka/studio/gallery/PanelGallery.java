@@ -1,0 +1,73 @@
+package io.minikafka.studio.gallery;
+
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.inspector.InspectorView;
+import io.minikafka.studio.inspector.InspectorViewModel;
+import io.minikafka.studio.paint.Picture;
+import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import javafx.application.Platform;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+
+/** Writes pictures of the panels beside the diagram, to look at: {@code target/gallery}. */
+public final class PanelGallery {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+
+  /** Commands of the replication scene before its question. */
+  public static final int ASKED = 44;
+
+  private final Path folder;
+
+  private PanelGallery(Path folder) {
+    this.folder = folder;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    Path folder = Path.of(arguments.length > 0 ? arguments[0] : "target/gallery");
+    new PanelGallery(folder).all();
+    Platform.exit();
+  }
+
+  private void all() throws Exception {
+    draw("inspector-partition", 396, 890, session -> inspector(session));
+    draw(
+        "inspector-record",
+        396,
+        890,
+        session -> {
+          InspectorView view = inspector(session);
+          session.selectionProperty().set(new Selection.OfRecord(ORDERS, 1, 17));
+          return view;
+        });
+  }
+
+  private static InspectorView inspector(Session session) {
+    return new InspectorView(new InspectorViewModel(session), session.preferences());
+  }
+
+  private void draw(String name, int width, int height, Function<Session, Parent> view)
+      throws Exception {
+    for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+      Picture picture =
+          Fx.call(
+              () -> {
+                Session session = Scenes.session(Scenes.scenario("replication"), ASKED);
+                session.preferences().themeProperty().set(theme);
+                Scene scene = new Scene(view.apply(session), width, height);
+                theme.applyTo(scene);
+                scene.snapshot(null);
+                return PictureWriter.of(scene.snapshot(null));
+              });
+      String file = name + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png";
+      PictureWriter.write(picture, Map.of("Title", name), folder.resolve(file));
+    }
+  }
+}
