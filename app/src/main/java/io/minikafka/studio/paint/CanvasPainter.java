@@ -124,12 +124,22 @@ public final class CanvasPainter implements Painter, Surface {
     double y = snap(box.y() + dy, odd);
     double w = snap(box.x() + box.w() + dx, odd) - x;
     double h = snap(box.y() + box.h() + dy, odd) - y;
+    if (!outline.isSquare()
+        && (stroke == null || stroke.dash().isEmpty())
+        && BoxTile.fits(outline, w * grid, h * grid)) {
+      tile(box, x, y, w, h, odd);
+      return;
+    }
     if (box.fill() != null) {
       fill(box.fill());
       alpha(box.opacity());
       fillOutline(outline, x, y, w, h);
     }
-    if (stroke != null) {
+    if (stroke != null && outline.isSquare() && stroke.dash().isEmpty()) {
+      fill(stroke.tone());
+      alpha(1);
+      frame(x, y, w, h, device(stroke.width()));
+    } else if (stroke != null) {
       stroke(stroke, visible(stroke.width()));
       alpha(1);
       if (outline.isSquare()) {
@@ -142,6 +152,32 @@ public final class CanvasPainter implements Painter, Surface {
         gc.stroke();
       }
     }
+  }
+
+  private void tile(Shape.Box box, double x, double y, double w, double h, boolean odd) {
+    Outline outline = box.outline();
+    Outline onDevice = new Outline(outline.form(), outline.a() * grid, outline.b() * grid);
+    Tone fill = box.fill();
+    Stroke stroke = box.stroke();
+    alpha(1);
+    BoxTile.of(
+            onDevice,
+            (int) Math.round(w * grid),
+            (int) Math.round(h * grid),
+            fill == null ? null : palette.color(fill),
+            box.opacity(),
+            stroke == null ? null : palette.color(stroke.tone()),
+            stroke == null ? 0 : visible(stroke.width()) * grid,
+            odd)
+        .draw(gc, x, y, grid);
+  }
+
+  private void frame(double x, double y, double w, double h, double thick) {
+    double half = thick / 2;
+    gc.fillRect(x - half, y - half, w + thick, thick);
+    gc.fillRect(x - half, y + h - half, w + thick, thick);
+    gc.fillRect(x - half, y + half, thick, h - thick);
+    gc.fillRect(x + w - half, y + half, thick, h - thick);
   }
 
   private void fillOutline(Outline outline, double x, double y, double w, double h) {
@@ -164,17 +200,47 @@ public final class CanvasPainter implements Painter, Surface {
     double y1 = line.y1() + dy;
     double x2 = line.x2() + dx;
     double y2 = line.y2() + dy;
-    if (line.x1() == line.x2()) {
-      stroke(stroke, visible(stroke.width()));
-      double x = snap(x1, odd(stroke.width()));
-      gc.strokeLine(x, snap(y1, false), x, snap(y2, false));
-    } else if (line.y1() == line.y2()) {
-      stroke(stroke, visible(stroke.width()));
-      double y = snap(y1, odd(stroke.width()));
-      gc.strokeLine(snap(x1, false), y, snap(x2, false), y);
-    } else {
+    boolean upright = line.x1() == line.x2();
+    if (!upright && line.y1() != line.y2()) {
       stroke(stroke, stroke.width());
       gc.strokeLine(x1, y1, x2, y2);
+    } else if (stroke.roundCaps()) {
+      boolean odd = odd(stroke.width());
+      stroke(stroke, visible(stroke.width()));
+      gc.strokeLine(
+          snap(x1, upright && odd),
+          snap(y1, !upright && odd),
+          snap(x2, upright && odd),
+          snap(y2, !upright && odd));
+    } else {
+      fill(stroke.tone());
+      double across = snap(upright ? x1 : y1, odd(stroke.width())) - device(stroke.width()) / 2;
+      double from = upright ? Math.min(y1, y2) : Math.min(x1, x2);
+      double to = upright ? Math.max(y1, y2) : Math.max(x1, x2);
+      dashes(stroke, upright, across, from, to);
+    }
+  }
+
+  // Rectangles and not strokes: those of long lines are slow in software.
+  private void dashes(Stroke stroke, boolean upright, double across, double from, double to) {
+    double thick = device(stroke.width());
+    List<Double> dash = stroke.dash();
+    double at = from;
+    for (int i = 0; at < to; i++) {
+      double end = dash.isEmpty() ? to : Math.min(to, at + dash.get(i % dash.size()));
+      if (i % 2 == 0) {
+        double start = snap(at, false);
+        double length = snap(end, false) - start;
+        if (upright) {
+          gc.fillRect(across, start, thick, length);
+        } else {
+          gc.fillRect(start, across, length, thick);
+        }
+      }
+      if (end <= at) {
+        break;
+      }
+      at = end;
     }
   }
 
@@ -250,9 +316,21 @@ public final class CanvasPainter implements Painter, Surface {
     if (w <= 0 || h <= 0) {
       return;
     }
-    Patterns within = new Patterns(area.outline(), x, y, w, h);
     fill(pattern.tone());
     alpha(palette.strength(pattern.kind()));
+    Outline outline = area.outline();
+    if (pattern.kind() == Shape.Pattern.Kind.HATCH && HatchTile.fits(outline)) {
+      HatchTile tile = HatchTile.of(palette.color(pattern.tone()), pattern.scale(), grid);
+      double originX = snap(dx, false);
+      double originY = snap(dy, false);
+      double top = Math.min(outline.a(), h);
+      double bottom = Math.min(outline.b(), h - top);
+      tile.draw(gc, x + top, y, w - 2 * top, top, originX, originY);
+      tile.draw(gc, x, y + top, w, h - top - bottom, originX, originY);
+      tile.draw(gc, x + bottom, y + h - bottom, w - 2 * bottom, bottom, originX, originY);
+      return;
+    }
+    Patterns within = new Patterns(outline, x, y, w, h);
     switch (pattern.kind()) {
       case HATCH -> {
         gc.beginPath();

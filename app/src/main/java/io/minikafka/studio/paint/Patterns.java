@@ -9,8 +9,8 @@ import java.util.Arrays;
  * The patterns as plain forms, cut to an outline by arithmetic.
  *
  * <p>Not by a clip: a clip that is no rectangle is drawn by way of a buffer, slowly, and by JavaFX
- * in software with the transparency of some earlier shape. Not by image tiles either: in software
- * they are drawn in rectangles only.
+ * in software with the transparency of some earlier shape. Not as a paint of tiles either: in
+ * software it fills rectangles only.
  */
 final class Patterns {
   /** Between two lines of a hatch, at right angles to them, in pixels at scale 1. */
@@ -27,7 +27,7 @@ final class Patterns {
     void rectangle(double x, double y, double w, double h);
   }
 
-  private static final int CURVE_STEPS = 6;
+  private static final int CURVE_STEPS = 8;
 
   // The corners of the outline, in order; all outlines are convex.
   private final double[] xs;
@@ -121,7 +121,7 @@ final class Patterns {
   }
 
   /** Where the outline begins and ends at a height; nothing when it is outside. */
-  private double[] span(double at) {
+  double[] span(double at) {
     double from = Double.POSITIVE_INFINITY;
     double to = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < xs.length; i++) {

@@ -1,0 +1,162 @@
+package io.minikafka.studio.paint;
+
+import io.minikafka.studio.drawing.Outline;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.image.Image;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.paint.Color;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A small rounded box with its border, as an image. Diagrams repeat a few boxes hundreds of times,
+ * and copying one is many times faster than filling and stroking its curves. For the JavaFX thread.
+ */
+final class BoxTile {
+  private static final int KEPT = 256;
+  private static final int LARGEST = 128;
+  private static final int SUBROWS = 8;
+
+  private record Key(
+      Outline outline,
+      int w,
+      int h,
+      @Nullable Color fill,
+      double opacity,
+      @Nullable Color border,
+      double thick,
+      boolean middle) {}
+
+  private static final Map<Key, BoxTile> CACHE =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, BoxTile> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  private final Image image;
+  // From the image's corner to the box's, in device pixels.
+  private final double inset;
+
+  private BoxTile(Key key) {
+    double half = key.border() == null ? 0 : key.thick() / 2;
+    inset = Math.ceil(half) + (key.middle() ? 0.5 : 0);
+    int width = (int) Math.ceil(2 * inset) + key.w();
+    int height = (int) Math.ceil(2 * inset) + key.h();
+    Outline outline = key.outline();
+    double[] body = cover(outline, 0, key, width, height);
+    double[] outer = cover(outline, half, key, width, height);
+    double[] inner = cover(outline, -half, key, width, height);
+    int[] pixels = new int[width * height];
+    for (int i = 0; i < pixels.length; i++) {
+      double ring = key.border() == null ? 0 : outer[i] - inner[i];
+      pixels[i] = blend(key.fill(), body[i] * key.opacity(), key.border(), ring);
+    }
+    WritableImage made = new WritableImage(width, height);
+    made.getPixelWriter()
+        .setPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+    image = made;
+  }
+
+  /** Whether boxes of this form and size, in device pixels, are worth keeping. */
+  static boolean fits(Outline outline, double w, double h) {
+    return w >= 1
+        && h >= 1
+        && w <= LARGEST
+        && h <= LARGEST
+        && (outline.form() == Outline.Form.ROUNDED || outline.form() == Outline.Form.PILL);
+  }
+
+  /**
+   * The image of a box.
+   *
+   * @param outline with radii in device pixels
+   * @param w width in device pixels
+   * @param h height in device pixels
+   * @param thick width of the border in device pixels
+   * @param middle whether the box's edges lie in the middle of pixels
+   */
+  static BoxTile of(
+      Outline outline,
+      int w,
+      int h,
+      @Nullable Color fill,
+      double opacity,
+      @Nullable Color border,
+      double thick,
+      boolean middle) {
+    return CACHE.computeIfAbsent(
+        new Key(outline, w, h, fill, opacity, border, thick, middle), BoxTile::new);
+  }
+
+  /**
+   * Draws it with the box's corner at a place, on a canvas with {@code grid} device pixels a unit.
+   */
+  void draw(GraphicsContext gc, double x, double y, double grid) {
+    gc.drawImage(
+        image,
+        x - inset / grid,
+        y - inset / grid,
+        image.getWidth() / grid,
+        image.getHeight() / grid);
+  }
+
+  /** How much of each pixel lies within the box when it is grown by some pixels on all sides. */
+  private double[] cover(Outline outline, double grow, Key key, int width, int height) {
+    double[] cover = new double[width * height];
+    double w = key.w() + 2 * grow;
+    double h = key.h() + 2 * grow;
+    if (w <= 0 || h <= 0) {
+      return cover;
+    }
+    Outline grown =
+        outline.form() == Outline.Form.PILL
+            ? outline
+            : Outline.rounded(radius(outline.a(), grow), radius(outline.b(), grow));
+    Patterns form = new Patterns(grown, inset - grow, inset - grow, w, h);
+    for (int row = 0; row < height * SUBROWS; row++) {
+      double[] span = form.span((row + 0.5) / SUBROWS);
+      int from = (int) Math.max(0, Math.floor(Math.max(-1, span[0])));
+      double to = Math.min(width, span[1]);
+      for (int x = from; x < to; x++) {
+        double part = Math.min(x + 1, to) - Math.max(x, span[0]);
+        cover[row / SUBROWS * width + x] += Math.max(0, part) / SUBROWS;
+      }
+    }
+    return cover;
+  }
+
+  // A square corner stays square when the box grows.
+  private static double radius(double radius, double grow) {
+    return radius <= 0 ? 0 : Math.max(0, radius + grow);
+  }
+
+  private static int blend(
+      @Nullable Color fill, double fillCover, @Nullable Color border, double borderCover) {
+    double over = border == null ? 0 : clamp(borderCover) * border.getOpacity();
+    double under = fill == null ? 0 : clamp(fillCover) * fill.getOpacity() * (1 - over);
+    double alpha = over + under;
+    if (alpha <= 0) {
+      return 0;
+    }
+    Color top = border == null ? Color.TRANSPARENT : border;
+    Color ground = fill == null ? Color.TRANSPARENT : fill;
+    int r = channel((top.getRed() * over + ground.getRed() * under) / alpha);
+    int g = channel((top.getGreen() * over + ground.getGreen() * under) / alpha);
+    int b = channel((top.getBlue() * over + ground.getBlue() * under) / alpha);
+    return channel(alpha) << 24 | r << 16 | g << 8 | b;
+  }
+
+  private static double clamp(double value) {
+    return Math.max(0, Math.min(1, value));
+  }
+
+  private static int channel(double value) {
+    return (int) Math.round(clamp(value) * 255);
+  }
+}
