@@ -135,6 +135,9 @@ class StyleSheetTest {
         inCode.add((String) field.get(null));
       }
     }
+    for (int epoch = 0; epoch < 6; epoch++) {
+      inCode.add(StyleClasses.epoch(epoch));
+    }
     Set<String> onlyInSheets = new TreeSet<>(inSheets);
     onlyInSheets.removeAll(inCode);
     assertEquals(Set.of(), onlyInSheets, "in the sheets alone");
