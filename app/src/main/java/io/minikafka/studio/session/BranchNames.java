@@ -6,21 +6,29 @@ import io.minikafka.engine.command.Command;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** Names branches after the command that starts them. */
 final class BranchNames {
   // Every text of a verb finds its arguments at the same places.
   private static final List<String> PLACES =
-      List.of("broker", "partition", "from", "to", "ms", "bytes", "follower", "topic", "acks");
+      List.of("broker", "partition", "from", "to", "ms", "bytes", "follower", "topic", "group");
+  private static final List<String> WHO = List.of("producer", "consumer", "member", "transaction");
 
   private BranchNames() {}
 
   /** {@code what if broker 2 crashed at step 11}. */
   static String of(Command command, int step) {
     SortedMap<String, Object> arguments = command.arguments();
-    Object[] values =
-        PLACES.stream().map(name -> Objects.requireNonNullElse(arguments.get(name), "")).toArray();
+    Stream<Object> places = PLACES.stream().map(name -> given(arguments, name));
+    Stream<Object> who =
+        WHO.stream().map(name -> given(arguments, name)).filter(each -> !each.equals("")).limit(1);
+    Object[] values = Stream.of(places, who, Stream.of("")).flatMap(each -> each).toArray();
     return text("session.branch", text(key(command, arguments), values), step);
+  }
+
+  private static Object given(SortedMap<String, Object> arguments, String name) {
+    return Objects.requireNonNullElse(arguments.get(name), "");
   }
 
   private static String key(Command command, SortedMap<String, Object> arguments) {

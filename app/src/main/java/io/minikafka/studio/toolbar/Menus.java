@@ -1,0 +1,330 @@
+package io.minikafka.studio.toolbar;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CloseCluster;
+import io.minikafka.engine.command.cluster.CrashCluster;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.FailNextFlush;
+import io.minikafka.engine.command.log.FlushLogs;
+import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.ReplicationEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.session.Speed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The menus of the toolbar but the two long ones, as values. */
+final class Menus {
+  static final long SHORT_STEP_MS = 100;
+  static final long LONG_STEP_MS = 1000;
+  private static final int BATCH = 3;
+
+  private Menus() {}
+
+  static List<MenuSection> append(Situation now) {
+    Optional<TopicPartition> partition = now.partition();
+    if (partition.isEmpty()) {
+      return List.of(
+          MenuSection.of(
+              Situation.needsPartition(Glyph.APPEND, text("toolbar.append.values"), Append.VERB)));
+    }
+    TopicPartition id = partition.get();
+    AppendValues values = now.appendValues();
+    List<MenuEntry> acks = new ArrayList<>();
+    for (Acks each : Acks.values()) {
+      Append command = values.with(each).to(id);
+      MenuEntry entry =
+          now.entry(
+              values.acks() == each ? Glyph.CHECK : null,
+              text("toolbar.append.acks", each),
+              command);
+      acks.add(
+          entry
+              .withNote(appendNote(now, command, entry.note()))
+              .withKey("A " + (each == Acks.ALL ? "A" : each.toString())));
+    }
+    MenuEntry tombstone =
+        now.entry(Glyph.TRASH, text("toolbar.append.tombstone"), values.tombstone().to(id));
+    String key = values.records().get(0).key();
+    return List.of(
+        new MenuSection(text("toolbar.append.heading", id), acks),
+        MenuSection.of(
+            now.entry(Glyph.LAYERS, text("toolbar.append.batch", BATCH), values.batch(BATCH).to(id))
+                .withNote(text("toolbar.append.batch.note")),
+            tombstone.withNote(
+                key == null
+                    ? text("toolbar.append.tombstone.noKey")
+                    : text("toolbar.append.tombstone.note", key)),
+            now.dialog(
+                Glyph.APPEND,
+                text("toolbar.append.values"),
+                text("toolbar.append.values.note"),
+                Append.VERB,
+                DialogRequest.of(DialogRequest.Kind.APPEND))));
+  }
+
+  private static String appendNote(Situation now, Append command, String otherwise) {
+    for (Event event : now.tried(command).events()) {
+      if (event instanceof ReplicationEvent.AppendWaits waits) {
+        return text(
+            "toolbar.append.waits",
+            waits.awaited(),
+            now.cluster().config().replication().minInsyncReplicas());
+      } else if (event instanceof ReplicationEvent.Acknowledged done) {
+        return command.acks() == Acks.NONE
+            ? text("toolbar.append.unknown")
+            : text("toolbar.append.acknowledged", done.holders());
+      }
+    }
+    return otherwise;
+  }
+
+  static List<MenuSection> clock(Situation now) {
+    long limit = now.cluster().config().replication().replicaLagTimeMs();
+    return List.of(
+        MenuSection.of(
+            advance(now, Glyph.FWD, text("toolbar.clock.short"), SHORT_STEP_MS).withKey("T"),
+            advance(now, Glyph.FFWD, text("toolbar.clock.long"), LONG_STEP_MS).withKey("Shift T"),
+            advance(now, Glyph.HOUR, text("toolbar.clock.limit", seconds(limit)), limit + 1),
+            now.dialog(
+                Glyph.CLOCK,
+                text("toolbar.clock.own"),
+                "",
+                AdvanceClock.VERB,
+                DialogRequest.of(DialogRequest.Kind.CLOCK))));
+  }
+
+  private static MenuEntry advance(Situation now, Glyph glyph, String title, long ms) {
+    AdvanceClock command = new AdvanceClock(ms);
+    return now.entry(glyph, title, command).withNote(clockNote(now, ms));
+  }
+
+  /** The clock changes nothing by itself; what the next refresh would find is said. */
+  private static String clockNote(Situation now, long ms) {
+    Optional<Partition> shown = now.shown();
+    if (shown.isPresent()) {
+      Partition partition = shown.get();
+      long limit = now.cluster().config().replication().replicaLagTimeMs();
+      long then = now.cluster().timeMs() + ms;
+      for (int follower : partition.followers()) {
+        long age = then - partition.progress(follower).lastFetchMs();
+        if (partition.isr().contains(follower) && age > limit) {
+          return text("toolbar.clock.drops", follower, seconds(age));
+        }
+      }
+    }
+    return text("toolbar.clock.nothing");
+  }
+
+  static String seconds(long ms) {
+    return ms % 1000 == 0
+        ? text("toolbar.seconds", ms / 1000)
+        : text("toolbar.seconds", String.format(Locale.ROOT, "%.1f", ms / 1000.0));
+  }
+
+  static List<MenuSection> promote(Situation now) {
+    Optional<Partition> shown = now.shown();
+    if (shown.isEmpty()) {
+      return List.of(
+          MenuSection.of(
+              Situation.needsPartition(Glyph.CROWN, text("toolbar.promote"), Promote.VERB)));
+    }
+    Partition partition = shown.get();
+    return List.of(
+        new MenuSection(
+            text("toolbar.promote.heading", partition.id()),
+            partition.replicas().keySet().stream()
+                .map(broker -> promote(now, partition, broker))
+                .toList()));
+  }
+
+  private static MenuEntry promote(Situation now, Partition partition, int broker) {
+    Promote command = new Promote(partition.id(), broker);
+    String title =
+        partition.leader() == broker
+            ? text("toolbar.promote.leader", broker)
+            : text("toolbar.promote.one", broker);
+    return now.entry(Glyph.CROWN, title, command)
+        .withNote(promoteNote(now.tried(command), partition, broker))
+        .withKey("P " + broker);
+  }
+
+  private static String promoteNote(Transition tried, Partition partition, int broker) {
+    for (Event event : tried.events()) {
+      if (event instanceof ReplicationEvent.Truncated cut && cut.broker() == broker) {
+        return text(
+            "toolbar.promote.cuts",
+            Sentences.range(cut.to(), cut.from()),
+            cut.from(),
+            cut.to(),
+            cut.from() - cut.to());
+      }
+    }
+    return text(
+        "toolbar.promote.noCut",
+        partition.progress(broker).logEndOffset(),
+        partition.highWatermark());
+  }
+
+  static List<MenuSection> log(Situation now) {
+    MenuEntry flush =
+        now.entry(Glyph.FILE, text("toolbar.log.flush"), new FlushLogs())
+            .withNote(text("toolbar.log.flush.note"));
+    MenuEntry fail =
+        now.dialog(
+            Glyph.BOLT,
+            text("toolbar.failures.flush"),
+            text("toolbar.failures.flush.note"),
+            FailNextFlush.VERB,
+            DialogRequest.of(DialogRequest.Kind.FAIL_FLUSH));
+    return List.of(
+        MenuSection.of(
+            ofPartition(
+                now,
+                Glyph.LAYERS,
+                text("toolbar.log.roll"),
+                Roll.VERB,
+                id ->
+                    now.entry(Glyph.LAYERS, text("toolbar.log.roll"), new Roll(id, null))
+                        .withNote(LogNotes.roll(now, id))),
+            ofPartition(
+                now,
+                Glyph.TRASH,
+                text("toolbar.log.retention"),
+                ApplyRetention.VERB,
+                id ->
+                    now.dialog(
+                        Glyph.TRASH,
+                        text("toolbar.log.retention"),
+                        LogNotes.retention(now, id),
+                        ApplyRetention.VERB,
+                        DialogRequest.of(DialogRequest.Kind.RETENTION))),
+            ofPartition(
+                now,
+                Glyph.COMPACT,
+                text("toolbar.log.compact"),
+                Compact.VERB,
+                id ->
+                    now.dialog(
+                        Glyph.COMPACT,
+                        text("toolbar.log.compact"),
+                        LogNotes.compact(now, id),
+                        Compact.VERB,
+                        DialogRequest.of(DialogRequest.Kind.COMPACT)))),
+        MenuSection.of(flush, fail),
+        MenuSection.of(
+            ofPartition(
+                now,
+                Glyph.SEARCH,
+                text("toolbar.log.read"),
+                Fetch.VERB,
+                id ->
+                    now.dialog(
+                        Glyph.SEARCH,
+                        text("toolbar.log.read"),
+                        text("toolbar.log.read.note"),
+                        Fetch.VERB,
+                        DialogRequest.of(DialogRequest.Kind.READ)))));
+  }
+
+  private static MenuEntry ofPartition(
+      Situation now,
+      Glyph glyph,
+      String title,
+      Verb verb,
+      Function<TopicPartition, MenuEntry> entry) {
+    return now.partition().map(entry).orElseGet(() -> Situation.needsPartition(glyph, title, verb));
+  }
+
+  static List<MenuSection> cluster(Situation now) {
+    return List.of(
+        MenuSection.of(
+            now.dialog(
+                Glyph.PLUS,
+                text("toolbar.cluster.create"),
+                "",
+                CreateTopic.VERB,
+                DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC))),
+        MenuSection.of(
+            now.entry(Glyph.DOOR, text("toolbar.cluster.close"), new CloseCluster())
+                .withNote(text("toolbar.cluster.close.note")),
+            now.entry(Glyph.POWER, text("toolbar.cluster.crash"), new CrashCluster(false))
+                .withNote(text("toolbar.cluster.crash.note")),
+            now.entry(Glyph.POWER, text("toolbar.cluster.power"), new CrashCluster(true))
+                .withNote(text("toolbar.cluster.power.note")),
+            now.entry(Glyph.RESTART, text("toolbar.cluster.reopen"), new ReopenCluster())
+                .withNote(text("toolbar.cluster.reopen.note"))));
+  }
+
+  static List<MenuSection> speed(Speed chosen) {
+    return List.of(
+        new MenuSection(
+            "",
+            Arrays.stream(Speed.values())
+                .map(
+                    speed ->
+                        plain(
+                            speed == chosen ? Glyph.CHECK : null,
+                            speed.label(),
+                            "",
+                            new ToolAction.SetSpeed(speed)))
+                .toList()));
+  }
+
+  static List<MenuSection> export() {
+    return List.of(
+        MenuSection.of(
+            plain(
+                Glyph.CAMERA,
+                text("toolbar.export.picture", 1),
+                text("toolbar.export.picture.note"),
+                new ToolAction.Export(ExportRequest.PICTURE_1X)),
+            plain(
+                    Glyph.CAMERA,
+                    text("toolbar.export.picture", 2),
+                    "",
+                    new ToolAction.Export(ExportRequest.PICTURE_2X))
+                .withKey("Ctrl E"),
+            plain(
+                Glyph.CAMERA,
+                text("toolbar.export.picture", 4),
+                "",
+                new ToolAction.Export(ExportRequest.PICTURE_4X)),
+            plain(
+                    Glyph.EXPORT,
+                    text("toolbar.export.copyImage"),
+                    "",
+                    new ToolAction.Export(ExportRequest.COPY_IMAGE))
+                .withKey("Ctrl C"),
+            plain(
+                Glyph.FILE,
+                text("toolbar.export.copyState"),
+                text("toolbar.export.copyState.note"),
+                new ToolAction.Export(ExportRequest.COPY_STATE))));
+  }
+
+  private static MenuEntry plain(
+      @Nullable Glyph glyph, String title, String note, ToolAction action) {
+    return new MenuEntry(glyph, title, note, "", true, null, action, List.of());
+  }
+}

@@ -1,0 +1,15 @@
+package io.minikafka.studio.toolbar;
+
+/** The menus of the toolbar. */
+public enum ToolMenu {
+  SPEED,
+  REPLICATE,
+  FOLLOWERS,
+  APPEND,
+  CLOCK,
+  FAILURES,
+  PROMOTE,
+  CLUSTER,
+  LOG,
+  EXPORT
+}

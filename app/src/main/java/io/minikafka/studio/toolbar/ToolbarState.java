@@ -1,0 +1,40 @@
+package io.minikafka.studio.toolbar;
+
+import io.minikafka.studio.session.Speed;
+import java.util.Set;
+
+/**
+ * The toolbar at one moment, as a value.
+ *
+ * @param clock the virtual time as it is written: {@code 12.300 s}
+ * @param onBranch whether a step leads back to the lesson
+ * @param tools what stands in the bar beside undo, redo, step and play
+ * @param everything whether all tools stand there, or only what the open scenario uses
+ */
+public record ToolbarState(
+    Button undo,
+    Button redo,
+    Button step,
+    Button play,
+    boolean playing,
+    boolean onBranch,
+    Speed speed,
+    Button replicateAll,
+    Button replicateOne,
+    Button append,
+    Button shortClock,
+    Button longClock,
+    String clock,
+    Set<Tool> tools,
+    boolean everything) {
+  public ToolbarState {
+    tools = Set.copyOf(tools);
+  }
+
+  /**
+   * One button.
+   *
+   * @param note what it would do, or why it cannot be pressed
+   */
+  public record Button(String title, String note, boolean enabled) {}
+}

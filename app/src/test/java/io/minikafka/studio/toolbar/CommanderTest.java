@@ -1,0 +1,81 @@
+package io.minikafka.studio.toolbar;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.failure.HealLink;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.studio.session.ManualPace;
+import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.Session;
+import io.minikafka.studio.session.Speed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CommanderTest {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+
+  private final Session session = new Session(new ManualPace(), new Preferences());
+  private final ToolbarViewModel toolbar = new ToolbarViewModel(session);
+  private final List<String> notices = new ArrayList<>();
+  private final List<Object> requests = new ArrayList<>();
+  private final Commander commander =
+      new Commander(session, toolbar, requests::add, requests::add, notices::add);
+
+  @BeforeEach
+  void open() {
+    session.open(
+        Rules.miniKafka(),
+        Cluster.start(ClusterConfig.DEFAULT, 0),
+        List.of(new CreateTopic("orders", 1, 3)));
+    session.step();
+  }
+
+  @Test
+  void whatCannotRunSaysWhyAndLeavesNoTrace() {
+    commander.perform(new HealLink(1, 2));
+    assertEquals(List.of("The link between 1 and 2 is not cut."), notices);
+    assertEquals(1, session.moment().number());
+  }
+
+  @Test
+  void theAppendedValuesAreAppendedAgain() {
+    AppendValues values = new AppendValues(Acks.ALL, List.of(new AppendValues.Content("a", null)));
+    commander.append(values);
+    assertEquals(values, toolbar.appendValuesProperty().get());
+    commander.appendAgain();
+    assertEquals(3, session.moment().number());
+    assertEquals(
+        Optional.of(values.to(ORDERS)),
+        session.moment().transition().map(last -> (Append) last.command()));
+  }
+
+  @Test
+  void aFollowerThatWasLetFetchIsTheShownOne() {
+    commander.perform(new Replicate(ORDERS, 3, 1L));
+    assertEquals(Optional.of(3), session.shownFollower());
+    commander.replicateOne();
+    assertEquals(
+        Optional.of(new Replicate(ORDERS, 3, 1L)),
+        session.moment().transition().map(last -> last.command()));
+  }
+
+  @Test
+  void otherEntriesGoWhereTheyBelong() {
+    commander.run(new ToolAction.SetSpeed(Speed.HALF));
+    commander.run(new ToolAction.Export(ExportRequest.COPY_STATE));
+    commander.run(new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.CLOCK)));
+    assertEquals(Speed.HALF, session.preferences().speedProperty().get());
+    assertEquals(
+        List.of(ExportRequest.COPY_STATE, DialogRequest.of(DialogRequest.Kind.CLOCK)), requests);
+  }
+}
