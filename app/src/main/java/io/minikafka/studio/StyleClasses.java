@@ -175,6 +175,20 @@ public final class StyleClasses {
   public static final String SWATCH_GROUND = "mk-swatch-ground";
   public static final String SWATCH_EDGE = "mk-swatch-edge";
 
+  // Present
+  public static final String PRESENT = "mk-present";
+  public static final String PRESENT_TITLE = "mk-present-title";
+  public static final String WHAT_IF = "mk-what-if";
+  public static final String PRESENT_PROGRESS = "mk-present-progress";
+  public static final String PRESENT_TRACK = "mk-present-track";
+  public static final String PRESENT_BAR = "mk-present-bar";
+  public static final String PRESENT_CAPTION = "mk-present-caption";
+  public static final String REFUSED = "mk-refused";
+  public static final String PRESENT_FOOT = "mk-present-foot";
+  public static final String PRESENT_BLACK = "mk-present-black";
+  public static final String PRESENT_WHITE = "mk-present-white";
+  public static final String PRESENT_RING = "mk-present-ring";
+
   // Diagram
   public static final String DIAGRAM = "mk-diagram";
   public static final String MARK = "mk-mark";

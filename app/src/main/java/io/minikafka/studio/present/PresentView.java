@@ -1,0 +1,179 @@
+package io.minikafka.studio.present;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.KeyCap;
+import io.minikafka.studio.keys.ChordBar;
+import java.util.Optional;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Label;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/**
+ * The page for the projector: title and progress, the diagram, one caption, and at the foot the
+ * legend or an open chord. Sizes follow the height of the window. It binds and decides nothing.
+ */
+public final class PresentView extends Region {
+  private static final double LINES = 1080;
+  private static final double ROOT_FONT = 10;
+  private static final double SIDE = 58;
+  private static final double TOP = 30;
+  private static final double TITLE = 52;
+  private static final double BAR = 9;
+  private static final double FOOT = 66;
+  private static final double GAP = 10;
+  private static final double RING = 90;
+
+  private final PresentViewModel model;
+  private final Region diagram;
+  private final Region legend;
+  private final Label title = label(StyleClasses.PRESENT_TITLE);
+  private final Label progress = label(StyleClasses.PRESENT_PROGRESS);
+  private final Region done = region(StyleClasses.PRESENT_BAR);
+  private final StackPane bar = new StackPane();
+  private final Label caption = label(StyleClasses.PRESENT_CAPTION);
+  private final HBox foot = new HBox();
+  private final Region cover = new Region();
+  private final Region ring = region(StyleClasses.PRESENT_RING);
+
+  /**
+   * Present with a diagram drawn for a projector.
+   *
+   * @param diagram the log diagram
+   * @param legend the marks on it, for the foot
+   */
+  public PresentView(PresentViewModel model, Region diagram, Region legend) {
+    this.model = model;
+    this.diagram = diagram;
+    this.legend = legend;
+    setId("present-view");
+    getStyleClass().add(StyleClasses.PRESENT);
+    bar.getStyleClass().add(StyleClasses.PRESENT_TRACK);
+    done.setManaged(false);
+    bar.getChildren().setAll(done);
+    caption.setId("caption");
+    caption.setWrapText(true);
+    caption.setMaxWidth(Double.MAX_VALUE);
+    caption.setAccessibleRole(AccessibleRole.TEXT);
+    foot.getStyleClass().add(StyleClasses.PRESENT_FOOT);
+    foot.setId("chord-bar");
+    cover.setVisible(false);
+    ring.setVisible(false);
+    ring.setMouseTransparent(true);
+    getChildren().addAll(title, progress, bar, diagram, caption, legend, foot, ring, cover);
+    model.page().addListener((at, was, is) -> showPage(is));
+    model.blankProperty().addListener((at, was, is) -> showBlank(is));
+    model.chordProperty().addListener((at, was, is) -> showChord(is));
+    addEventHandler(MouseEvent.MOUSE_MOVED, this::moveRing);
+    showPage(model.page().get());
+    showChord(model.chordProperty().get());
+  }
+
+  /** Shows or hides the ring at the pointer. */
+  public void toggleRing() {
+    ring.setVisible(!ring.isVisible());
+  }
+
+  private static Label label(String styleClass) {
+    Label label = new Label();
+    label.getStyleClass().add(styleClass);
+    return label;
+  }
+
+  private static Region region(String styleClass) {
+    Region region = new Region();
+    region.getStyleClass().add(styleClass);
+    return region;
+  }
+
+  private void showPage(PresentViewModel.Page page) {
+    title.setText(page.title());
+    mark(title, StyleClasses.WHAT_IF, page.whatIf());
+    progress.setText(page.progress());
+    caption.setText(page.caption());
+    mark(caption, StyleClasses.REFUSED, page.refused());
+    requestLayout();
+  }
+
+  private static void mark(Region region, String styleClass, boolean on) {
+    region.getStyleClass().remove(styleClass);
+    if (on) {
+      region.getStyleClass().add(styleClass);
+    }
+  }
+
+  private void showBlank(PresentViewModel.Blank blank) {
+    cover
+        .getStyleClass()
+        .setAll(
+            blank == PresentViewModel.Blank.WHITE
+                ? StyleClasses.PRESENT_WHITE
+                : StyleClasses.PRESENT_BLACK);
+    cover.setVisible(blank != PresentViewModel.Blank.NO);
+  }
+
+  private void showChord(Optional<ChordBar> chord) {
+    foot.setVisible(chord.isPresent());
+    legend.setVisible(chord.isEmpty());
+    foot.getChildren().clear();
+    chord.ifPresent(this::fillFoot);
+  }
+
+  private void fillFoot(ChordBar chord) {
+    Label effect = new Label(chord.effect());
+    effect.getStyleClass().add(StyleClasses.STRONG);
+    foot.getChildren().addAll(KeyCap.of(chord.key()), effect);
+    for (ChordBar.Option option : chord.options()) {
+      foot.getChildren().addAll(KeyCap.of(option.key()), new Label(option.meaning()));
+    }
+    chord.remarks().forEach(remark -> foot.getChildren().add(new Label(remark)));
+    Region space = new Region();
+    HBox.setHgrow(space, Priority.ALWAYS);
+    foot.getChildren().addAll(space, KeyCap.of("Esc"), new Label(text("keys.cancel")));
+  }
+
+  private void moveRing(MouseEvent at) {
+    double half = RING * scale() / 2;
+    ring.relocate(at.getX() - half, at.getY() - half);
+  }
+
+  private double scale() {
+    return Math.max(0.1, getHeight() / LINES);
+  }
+
+  @Override
+  protected void layoutChildren() {
+    double s = scale();
+    setStyle("-fx-font-size: " + ROOT_FONT * s + "px;");
+    double left = SIDE * s;
+    double width = getWidth() - 2 * left;
+    double y = TOP * s;
+    double progressWidth = Math.ceil(progress.prefWidth(-1));
+    place(title, left, y, width - progressWidth - GAP * s, TITLE * s);
+    place(progress, left + width - progressWidth, y, progressWidth, TITLE * s);
+    y += (TITLE + GAP / 2) * s;
+    place(bar, left, y, width, BAR * s);
+    done.resizeRelocate(0, 0, width * model.page().get().fraction(), BAR * s);
+    y += (BAR + GAP) * s;
+    double footTop = getHeight() - (TOP + FOOT) * s + GAP * s;
+    double captionHeight = Math.ceil(caption.prefHeight(width));
+    double captionTop = footTop - captionHeight - GAP * s / 2;
+    place(diagram, left, y, width, Math.max(0, captionTop - GAP * s - y));
+    place(caption, left, captionTop, width, captionHeight);
+    place(legend, left, footTop, width, FOOT * s);
+    place(foot, left, footTop, width, FOOT * s);
+    foot.setSpacing(16 * s);
+    foot.setStyle("-fx-padding: 0 " + 24 * s + " 0 " + 18 * s + "; -fx-alignment: center-left;");
+    ring.resize(RING * s, RING * s);
+    place(cover, 0, 0, getWidth(), getHeight());
+  }
+
+  private static void place(Region region, double x, double y, double width, double height) {
+    region.resizeRelocate(x, y, width, height);
+  }
+}

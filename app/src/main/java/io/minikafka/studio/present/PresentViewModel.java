@@ -1,0 +1,133 @@
+package io.minikafka.studio.present;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.machine.Outcome;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.scenario.Lesson;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.studio.keys.ChordBar;
+import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableObjectValue;
+
+/**
+ * What Present says around the diagram: title, progress, one caption, and the foot. The full
+ * narration stays on the speaker's side.
+ */
+public final class PresentViewModel {
+  private static final int MAX_WORDS = 12;
+
+  private final Session session;
+  private final ObjectBinding<Page> page;
+  private final ObjectProperty<Blank> blank = new SimpleObjectProperty<>(this, "blank", Blank.NO);
+  private final ObjectProperty<Optional<ChordBar>> chord =
+      new SimpleObjectProperty<>(this, "chord", Optional.empty());
+
+  /** Whether the screen shows nothing, so that the room looks at the speaker. */
+  public enum Blank {
+    NO,
+    BLACK,
+    WHITE
+  }
+
+  /**
+   * What is said at one moment.
+   *
+   * @param progress {@code 78 of 82}; empty without a script
+   * @param fraction how far the script is, 0 to 1
+   * @param whatIf whether the moment is on a branch
+   * @param refused whether the last command was refused
+   */
+  public record Page(
+      String title,
+      String progress,
+      double fraction,
+      String caption,
+      boolean whatIf,
+      boolean refused) {}
+
+  /** Present of what the session has open. */
+  public PresentViewModel(Session session) {
+    this.session = session;
+    Observable[] sources = {
+      session.momentProperty(), session.historyProperty(), session.scenarioProperty()
+    };
+    this.page = Bindings.createObjectBinding(this::compute, sources);
+  }
+
+  /** What is said at the moment under the cursor. */
+  public ObservableObjectValue<Page> page() {
+    return page;
+  }
+
+  /** Whether the screen is black or white. */
+  public ObjectProperty<Blank> blankProperty() {
+    return blank;
+  }
+
+  /** The foot bar of an open chord; empty while none is. */
+  public ObjectProperty<Optional<ChordBar>> chordProperty() {
+    return chord;
+  }
+
+  private Page compute() {
+    History history = session.history();
+    int number = history.current().number();
+    int length = Math.max(1, history.scriptLength());
+    Optional<Transition> last = history.current().transition();
+    boolean refused = last.map(Transition::outcome).filter(o -> !o.isAccepted()).isPresent();
+    if (!history.onMain()) {
+      String name = history.onBranch().map(line -> line.branch().name()).orElse("");
+      return new Page(whatIf(name), text("present.back"), 1, event(last), true, refused);
+    }
+    String title = session.scenarioProperty().get().map(Scenario::title).orElse("");
+    String caption =
+        session.stage().flatMap(PresentViewModel::caption).orElseGet(() -> event(last));
+    return new Page(
+        title,
+        text("present.progress", number, history.scriptLength()),
+        (double) number / length,
+        caption,
+        false,
+        refused);
+  }
+
+  private static String whatIf(String name) {
+    String bare = name.startsWith("what if ") ? name.substring("what if ".length()) : name;
+    return text("present.whatif", bare);
+  }
+
+  private static Optional<String> caption(Lesson.Stage stage) {
+    return Optional.ofNullable(stage.caption());
+  }
+
+  private static String event(Optional<Transition> last) {
+    if (last.isEmpty()) {
+      return text("present.start");
+    }
+    Transition transition = last.get();
+    if (transition.outcome() instanceof Outcome.Refused refused) {
+      return shorten(refused.code() + ": " + refused.message());
+    }
+    List<Event> events = transition.events();
+    return events.isEmpty() ? transition.command().describe() : shorten(events.get(0).sentence());
+  }
+
+  /** At most twelve words: more cannot be read from the last row. */
+  private static String shorten(String sentence) {
+    String[] words = sentence.split(" ");
+    if (words.length <= MAX_WORDS) {
+      return sentence;
+    }
+    return String.join(" ", List.of(words).subList(0, MAX_WORDS)) + " …";
+  }
+}
