@@ -45,10 +45,10 @@ public record ChordBar(String key, String effect, List<Option> options, List<Str
         }
       }
     }
-    String name = chord.name().toLowerCase(Locale.ROOT);
+    String effect = "keys.chord." + chord.name().toLowerCase(Locale.ROOT);
     return new ChordBar(
         chord.letter().toLowerCase(Locale.ROOT) + waiting.typed(),
-        text("keys.chord." + name),
+        text(effect),
         options,
         remarks);
   }
