@@ -185,8 +185,8 @@ public final class StyleClasses {
   public static final String PRESENT_CAPTION = "mk-present-caption";
   public static final String REFUSED = "mk-refused";
   public static final String PRESENT_FOOT = "mk-present-foot";
-  public static final String PRESENT_BLACK = "mk-present-black";
-  public static final String PRESENT_WHITE = "mk-present-white";
+  public static final String PRESENT_BLACK = "mk-present-off";
+  public static final String PRESENT_WHITE = "mk-present-bare";
   public static final String PRESENT_RING = "mk-present-ring";
 
   // Diagram

@@ -47,10 +47,7 @@ public record ChordBar(String key, String effect, List<Option> options, List<Str
     }
     String effect = "keys.chord." + chord.name().toLowerCase(Locale.ROOT);
     return new ChordBar(
-        chord.letter().toLowerCase(Locale.ROOT) + waiting.typed(),
-        text(effect),
-        options,
-        remarks);
+        chord.letter().toLowerCase(Locale.ROOT) + waiting.typed(), text(effect), options, remarks);
   }
 
   private static @Nullable String obstacle(
