@@ -56,8 +56,9 @@ final class SceneTheme {
     Scene ownerScene = sceneOf(owner(window));
     Scene scene = window.getScene();
     Theme theme = ownerScene == null ? null : of(ownerScene);
-    if (theme != null && scene != null) {
+    if (theme != null && ownerScene != null && scene != null) {
       apply(theme, scene);
+      TextSize.copy(ownerScene.getRoot(), scene.getRoot());
     }
   }
 

@@ -27,6 +27,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.paint.Color;
@@ -95,6 +96,36 @@ class StyleSheetTest {
           menu.hide();
           stage.hide();
           return theme;
+        });
+  }
+
+  @Test
+  void textGrowsInTheWindowAndItsMenus() throws Exception {
+    Fx.call(
+        () -> {
+          Stage stage = new Stage();
+          Label hint = new Label("lag 4");
+          hint.getStyleClass().add(StyleClasses.HINT);
+          Scene scene = new Scene(new StackPane(hint), 300, 200);
+          Theme.LIGHT.applyTo(scene);
+          stage.setScene(scene);
+          stage.show();
+          hint.applyCss();
+          assertEquals(12, hint.getFont().getSize(), 0.01);
+          TextSize.PERCENT_150.applyTo(scene);
+          hint.applyCss();
+          assertEquals(18, hint.getFont().getSize(), 0.01);
+          ContextMenu menu = ControlSheet.menu();
+          menu.show(scene.getRoot(), stage.getX(), stage.getY());
+          Label title = (Label) menu.getScene().getRoot().lookup(".mk-menu-title");
+          title.applyCss();
+          assertEquals(19.5, title.getFont().getSize(), 0.01);
+          menu.hide();
+          TextSize.PERCENT_100.applyTo(scene);
+          hint.applyCss();
+          assertEquals(12, hint.getFont().getSize(), 0.01);
+          stage.hide();
+          return hint;
         });
   }
 

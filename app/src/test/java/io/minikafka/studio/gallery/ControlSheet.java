@@ -8,6 +8,7 @@ import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.control.ToolBox;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -336,6 +337,10 @@ public final class ControlSheet {
     form.addRow(7, new Label("Speed"), new Slider(0, 2, 1), new Hyperlink("What is this?"));
     SplitMenuButton split = new SplitMenuButton(new MenuItem("x"));
     split.setText("Export");
+    Button focused = new Button("Focused");
+    focused.pseudoClassStateChanged(PseudoClass.getPseudoClass("focus-visible"), true);
+    Button pointed = new Button("Pointed at");
+    pointed.pseudoClassStateChanged(PseudoClass.getPseudoClass("hover"), true);
     Button disabled = new Button("Disabled");
     disabled.setDisable(true);
     Button later = classed(new Button("Use “promote”"), StyleClasses.PRIMARY);
@@ -345,6 +350,8 @@ public final class ControlSheet {
             8,
             classed(new Button("Create"), StyleClasses.PRIMARY),
             new Button("Cancel"),
+            focused,
+            pointed,
             disabled,
             later,
             split,

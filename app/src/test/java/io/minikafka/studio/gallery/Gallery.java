@@ -1,5 +1,6 @@
 package io.minikafka.studio.gallery;
 
+import io.minikafka.studio.TextSize;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
@@ -11,7 +12,12 @@ import java.util.Locale;
 import java.util.Map;
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.control.Alert;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 
 /**
@@ -37,17 +43,20 @@ public final class Gallery {
       Files.writeString(
           folder.resolve(name + "-marks.svg"),
           SvgPainter.svg(MarkSheet.drawing(), palette, "Marks"));
-      write(controls(theme), folder, name + "-controls");
+      write(controls(theme, TextSize.PERCENT_100), folder, name + "-controls");
+      write(controls(theme, TextSize.PERCENT_150), folder, name + "-controls-large");
       write(menu(theme), folder, name + "-menu");
+      write(dialog(theme), folder, name + "-dialog");
     }
     Platform.exit();
   }
 
-  private static Picture controls(Theme theme) throws Exception {
+  private static Picture controls(Theme theme, TextSize size) throws Exception {
     return Fx.call(
         () -> {
           Scene scene = new Scene(ControlSheet.root(), 1920, 1080);
           theme.applyTo(scene);
+          size.applyTo(scene);
           return PictureWriter.of(scene.snapshot(null));
         });
   }
@@ -57,7 +66,7 @@ public final class Gallery {
         Fx.call(
             () -> {
               Stage made = new Stage();
-              Scene scene = new Scene(new javafx.scene.layout.StackPane(), 480, 520);
+              Scene scene = new Scene(new StackPane(), 480, 520);
               theme.applyTo(scene);
               made.setScene(scene);
               made.show();
@@ -75,6 +84,34 @@ public final class Gallery {
         () -> {
           Picture picture = PictureWriter.of(menu.getScene().snapshot(null));
           menu.hide();
+          stage.hide();
+          return picture;
+        });
+  }
+
+  private static Picture dialog(Theme theme) throws Exception {
+    return Fx.call(
+        () -> {
+          Stage stage = new Stage();
+          Scene scene = new Scene(new StackPane(), 300, 200);
+          theme.applyTo(scene);
+          stage.setScene(scene);
+          stage.show();
+          Alert alert = new Alert(Alert.AlertType.CONFIRMATION);
+          alert.initOwner(stage);
+          alert.setHeaderText("Append to orders-0");
+          alert.setGraphic(null);
+          VBox content =
+              new VBox(
+                  8,
+                  new Label("key"),
+                  new TextField("o-22"),
+                  new Label("value"),
+                  new TextField("new"));
+          alert.getDialogPane().setContent(content);
+          alert.show();
+          Picture picture = PictureWriter.of(alert.getDialogPane().getScene().snapshot(null));
+          alert.close();
           stage.hide();
           return picture;
         });
