@@ -155,6 +155,13 @@ public final class StyleClasses {
   public static final String EVENT_WHY = "mk-event-why";
   public static final String WHY = "mk-why";
   public static final String BRANCH_NAME = "mk-branch-name";
+  public static final String TICKS = "mk-ticks";
+  public static final String POSITION = "mk-position";
+  public static final String FOLD = "mk-fold";
+  public static final String EVENTS = "mk-events";
+  public static final String EVENT_CELL = "mk-event-cell";
+  public static final String EVENT_CARD = "mk-event-card";
+  public static final String LEGEND = "mk-legend";
 
   // Inspector
   public static final String INSPECTOR = "mk-inspector";

@@ -1,7 +1,14 @@
 package io.minikafka.studio.gallery;
 
+import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.replication.Promote;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.history.EventCard;
+import io.minikafka.studio.history.HistoryStrip;
+import io.minikafka.studio.history.HistoryView;
+import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.paint.Picture;
@@ -38,6 +45,12 @@ public final class PanelGallery {
 
   private void all() throws Exception {
     draw("inspector-partition", 396, 890, session -> inspector(session));
+    draw("history-full", 1920, 150, session -> history(session, true));
+    draw("history-lesson", 1920, 86, session -> history(session, false));
+    draw("history-first", "log", 4, 1920, 86, session -> history(session, false));
+    draw("history-branch", "replication", ASKED, 1920, 86, session -> branch(session));
+    draw("history-strip", 1280, 66, session -> new HistoryStrip(new HistoryViewModel(session)));
+    draw("event-card", 1440, 66, session -> new EventCard(new HistoryViewModel(session)));
     draw(
         "inspector-record",
         396,
@@ -49,17 +62,47 @@ public final class PanelGallery {
         });
   }
 
+  private static Parent history(Session session, boolean everything) {
+    session.preferences().everythingProperty().set(everything);
+    Moment here = session.moment();
+    if (everything) {
+      session.goTo(session.history().main().get(70));
+      session.perform(new CrashBroker(2, false));
+      session.perform(new Promote(ORDERS, 1));
+      session.backToLesson();
+      session.goTo(here);
+    }
+    return new HistoryView(new HistoryViewModel(session));
+  }
+
+  private static Parent branch(Session session) {
+    session.perform(new CrashBroker(2, false));
+    session.perform(new Promote(ORDERS, 1));
+    return new HistoryView(new HistoryViewModel(session));
+  }
+
   private static InspectorView inspector(Session session) {
     return new InspectorView(new InspectorViewModel(session), session.preferences());
   }
 
   private void draw(String name, int width, int height, Function<Session, Parent> view)
       throws Exception {
+    draw(name, "main", 78, width, height, view);
+  }
+
+  private void draw(
+      String name,
+      String scenario,
+      int commands,
+      int width,
+      int height,
+      Function<Session, Parent> view)
+      throws Exception {
     for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
       Picture picture =
           Fx.call(
               () -> {
-                Session session = Scenes.session(Scenes.scenario("replication"), ASKED);
+                Session session = Scenes.session(Scenes.scenario(scenario), commands);
                 session.preferences().themeProperty().set(theme);
                 Scene scene = new Scene(view.apply(session), width, height);
                 theme.applyTo(scene);

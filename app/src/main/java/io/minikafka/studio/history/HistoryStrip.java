@@ -1,0 +1,18 @@
+package io.minikafka.studio.history;
+
+import static io.minikafka.studio.control.Nodes.classed;
+
+import io.minikafka.studio.StyleClasses;
+import javafx.scene.layout.VBox;
+
+/** The foot of a narrow window: one row of ticks, and what happened last. */
+public final class HistoryStrip extends VBox {
+  /** The foot of a narrow window. */
+  public HistoryStrip(HistoryViewModel model) {
+    classed(this, StyleClasses.TIMELINE);
+    EventsList events = new EventsList(model, 1);
+    events.setMaxHeight(EventsList.ROW_HEIGHT);
+    events.setId(EventCard.ID);
+    getChildren().addAll(new TimelineView(model, Look.STRIP), events);
+  }
+}
