@@ -42,8 +42,7 @@ final class EventLines {
     boolean unfolded = chosen.filter(event -> event.moment() == moment).isPresent();
     List<Event> events = transition.events();
     KindMark mark =
-        KindMark.of(
-            transition.command().verb().kind(), !transition.outcome().isAccepted());
+        KindMark.of(transition.command().verb().kind(), !transition.outcome().isAccepted());
     String time = Sentences.seconds(moment.cluster().timeMs());
     if (transition.outcome() instanceof Outcome.Refused refused) {
       found.add(

@@ -41,10 +41,8 @@ public final class HistoryViewModel {
 
   private void show(History history) {
     position.set(position(history));
-    here.set(
-        history.onBranch().map(line -> line.branch().name()).orElse(text("history.main")));
-    branches.setAll(
-        history.branches().stream().filter(line -> !line.branch().shelved()).toList());
+    here.set(history.onBranch().map(line -> line.branch().name()).orElse(text("history.main")));
+    branches.setAll(history.branches().stream().filter(line -> !line.branch().shelved()).toList());
     listEvents();
   }
 
@@ -169,8 +167,7 @@ public final class HistoryViewModel {
 
   /** Selects an event and shows the partition it happened to. */
   public void select(EventLine line) {
-    List<Event> happened =
-        line.moment().transition().map(Transition::events).orElse(List.of());
+    List<Event> happened = line.moment().transition().map(Transition::events).orElse(List.of());
     TopicPartition subject =
         line.event() >= 0 && line.event() < happened.size()
             ? happened.get(line.event()).subject()
@@ -178,6 +175,8 @@ public final class HistoryViewModel {
     if (subject != null) {
       session.show(subject);
     }
-    session.selectionProperty().set(new Selection.OfEvent(line.moment(), Math.max(0, line.event())));
+    session
+        .selectionProperty()
+        .set(new Selection.OfEvent(line.moment(), Math.max(0, line.event())));
   }
 }

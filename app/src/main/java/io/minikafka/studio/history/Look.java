@@ -11,12 +11,7 @@ package io.minikafka.studio.history;
  * @param below whether times and a branch are drawn below
  */
 public record Look(
-    double height,
-    double middle,
-    double minPitch,
-    double maxPitch,
-    boolean handle,
-    boolean below) {
+    double height, double middle, double minPitch, double maxPitch, boolean handle, boolean below) {
   /** Everything switched on: above the list of events. */
   public static final Look FULL = new Look(62, 26, 33, 33.4, true, true);
 

@@ -123,8 +123,7 @@ final class TimelineLayout {
   }
 
   private static boolean isOnMain(History history, Moment moment) {
-    return moment.number() < history.main().size()
-        && history.main().get(moment.number()) == moment;
+    return moment.number() < history.main().size() && history.main().get(moment.number()) == moment;
   }
 
   private int firstShown(int shown, int wanted) {
@@ -205,8 +204,7 @@ final class TimelineLayout {
     for (Tick tick : ticks) {
       Optional<Moment> moment = tick.moment();
       long now = moment.map(m -> m.cluster().timeMs()).orElse(0L);
-      long before =
-          moment.flatMap(Moment::before).map(m -> m.cluster().timeMs()).orElse(now);
+      long before = moment.flatMap(Moment::before).map(m -> m.cluster().timeMs()).orElse(now);
       if (now == before) {
         continue;
       }
@@ -250,8 +248,7 @@ final class TimelineLayout {
     TextStyle style = TextStyle.SECONDARY;
     double from = headX(fork);
     int most = (int) Math.max(1, Math.floor((width - MIN_NAME - step) / step));
-    List<Moment> drawn =
-        path.size() <= most ? path : path.subList(path.size() - most, path.size());
+    List<Moment> drawn = path.size() <= most ? path : path.subList(path.size() - most, path.size());
     double ticks = step * drawn.size() + 2 * gap();
     double start = Math.max(0, Math.min(from + step * 0.6, width - ticks - MIN_NAME));
     double end = start + step * drawn.size();
@@ -276,11 +273,9 @@ final class TimelineLayout {
     out.line(Math.min(turn, start), y, end, y, stroke);
     for (int i = 0; i < drawn.size(); i++) {
       Moment moment = drawn.get(i);
-      mark(
-          Tick.ran(moment, moment == history.current()), true, start + step * (i + 0.5), y);
+      mark(Tick.ran(moment, moment == history.current()), true, start + step * (i + 0.5), y);
     }
-    out.text(
-        end + gap(), measure.centredBaseline(y - 8, 16, style), name, style, Tone.INK2);
+    out.text(end + gap(), measure.centredBaseline(y - 8, 16, style), name, style, Tone.INK2);
     return Math.min(from, start);
   }
 

@@ -84,7 +84,8 @@ final class TimelinePane extends Region {
   }
 
   private String spoken() {
-    return text("history.timeline.spoken", model.hereProperty().get(), model.positionProperty().get());
+    return text(
+        "history.timeline.spoken", model.hereProperty().get(), model.positionProperty().get());
   }
 
   private void refresh() {

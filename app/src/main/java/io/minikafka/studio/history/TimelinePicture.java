@@ -20,7 +20,6 @@ public record TimelinePicture(Drawing drawing, List<Place> places, int earlier, 
 
   /** Nothing to draw. */
   static TimelinePicture empty(double width, double height) {
-    return new TimelinePicture(
-        new Drawing(width, height, List.of(), List.of()), List.of(), 0, 0);
+    return new TimelinePicture(new Drawing(width, height, List.of(), List.of()), List.of(), 0, 0);
   }
 }

@@ -28,11 +28,7 @@ final class TimelineView extends HBox {
   private final HBox right = new HBox(8);
   private final Label here = label("", StyleClasses.BRANCH_NAME);
   private final MenuButton branches =
-      classed(
-          new MenuButton(),
-          StyleClasses.SMALL,
-          StyleClasses.QUIET,
-          StyleClasses.NO_ARROW);
+      classed(new MenuButton(), StyleClasses.SMALL, StyleClasses.QUIET, StyleClasses.NO_ARROW);
   private final Button earlier = chip("history.earlier", -1);
   private final Button later = chip("history.later", 1);
   private final Label position = label("", StyleClasses.POSITION);
@@ -77,8 +73,7 @@ final class TimelineView extends HBox {
     int count = model.branchesProperty().size();
     show(here, look != Look.LESSON || count > 0);
     show(branches, count > 0);
-    branches.setText(
-        count == 1 ? text("history.branches.one") : text("history.branches", count));
+    branches.setText(count == 1 ? text("history.branches.one") : text("history.branches", count));
     branches.getItems().clear();
     for (BranchLine line : model.branchesProperty()) {
       MenuItem item =

@@ -110,14 +110,17 @@ class HistoryViewModelTest {
     assertEquals(2, append.more());
     model.select(append);
 
-    assertEquals(
-        new Selection.OfEvent(append.moment(), 0), session.selectionProperty().get());
+    assertEquals(new Selection.OfEvent(append.moment(), 0), session.selectionProperty().get());
     assertEquals("orders-0", session.shownPartition().orElseThrow().toString());
     List<EventLine> lines = model.eventsProperty().get();
     assertTrue(lines.get(0).chosen());
     assertEquals(0, lines.get(0).more());
-    assertEquals(List.of(44, 44, 44, 43), lines.subList(0, 4).stream().map(l -> l.moment().number()).toList());
-    assertEquals(List.of(true, false, false, true), lines.subList(0, 4).stream().map(EventLine::lead).toList());
+    assertEquals(
+        List.of(44, 44, 44, 43),
+        lines.subList(0, 4).stream().map(l -> l.moment().number()).toList());
+    assertEquals(
+        List.of(true, false, false, true),
+        lines.subList(0, 4).stream().map(EventLine::lead).toList());
   }
 
   @Test
@@ -127,13 +130,14 @@ class HistoryViewModelTest {
     assertEquals(
         "Broker 1 appended record 2 (tea = 1 cup, acks=1) to orders-0; LEO 2 → 3.",
         io.minikafka.studio.text.Prose.plain(log.eventsProperty().get(0).sentence()));
-    assertTrue(
-        log.eventsProperty().get(0).why().filter(why -> why.contains("HW")).isEmpty());
+    assertTrue(log.eventsProperty().get(0).why().filter(why -> why.contains("HW")).isEmpty());
   }
 
   @Test
   void aTickSaysWhatHappened() {
-    assertEquals("30: Crash broker 3. Broker 3 crashed: its files stay as they are.", model.describe(tick(30)));
+    assertEquals(
+        "30: Crash broker 3. Broker 3 crashed: its files stay as they are.",
+        model.describe(tick(30)));
     assertEquals("26: Promote broker 2, refused", model.describe(tick(26)));
     assertEquals("45: Broker 2 pulls, at most 1 batches, not run yet", model.describe(tick(45)));
   }

@@ -66,7 +66,8 @@ class TimelineLayoutTest {
     assertTrue(refused.tick().refused());
     assertEquals(KindMark.REFUSED, KindMark.of(refused.tick().kind(), refused.tick().refused()));
     assertEquals(
-        1, picture(replication(44), WIDTH).places().stream().filter(p -> p.tick().refused()).count());
+        1,
+        picture(replication(44), WIDTH).places().stream().filter(p -> p.tick().refused()).count());
   }
 
   @Test
@@ -84,8 +85,7 @@ class TimelineLayoutTest {
 
   @Test
   void aWantedWindowIsShownWhereverTheHeadIs() {
-    TimelinePicture picture =
-        TimelineLayout.of(replication(48).history(), 700, Look.FULL, 1);
+    TimelinePicture picture = TimelineLayout.of(replication(48).history(), 700, Look.FULL, 1);
 
     assertEquals(0, picture.earlier());
     assertEquals(1, onMain(picture).get(0).tick().number());
@@ -96,8 +96,11 @@ class TimelineLayoutTest {
     assertEquals(
         List.of("3.0 s", "4.2 s", "5.3 s", "7.8 s"),
         texts(picture(replication(44), WIDTH)).subList(0, 4));
-    assertEquals(List.of(), texts(TimelineLayout.of(
-        Scenes.session(Scenes.scenario("log"), 4).history(), WIDTH, Look.LESSON, 0)));
+    assertEquals(
+        List.of(),
+        texts(
+            TimelineLayout.of(
+                Scenes.session(Scenes.scenario("log"), 4).history(), WIDTH, Look.LESSON, 0)));
   }
 
   @Test
