@@ -1,0 +1,123 @@
+package io.minikafka.studio.diagram;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.PathData;
+import io.minikafka.studio.drawing.Shape.Box;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.Tone;
+
+/** The LEO of one lane: a stem, a caret under the boundary and its value. */
+final class Carets {
+  private Carets() {}
+
+  /** The line from the container to the caret; HW is drawn over it. */
+  static void stem(Geometry g, int index, DrawingBuilder out) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    double x = g.x(lane.logEndOffset());
+    if (g.sees(x)) {
+      out.line(
+          x,
+          g.containerTop(index),
+          x,
+          apex(g, index),
+          Stroke.of(tone(lane), Math.max(1, 1.6 * Math.min(g.u, 1.3))));
+    }
+  }
+
+  /** The caret and its label. */
+  static void draw(Geometry g, int index, DrawingBuilder out) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    double x = g.x(lane.logEndOffset());
+    String label = text("diagram.leo", Numbers.grouped(lane.logEndOffset()));
+    double width = g.text.width(label, g.type.leo());
+    double size = size(g);
+    double top = apex(g, index);
+    double baseline = baseline(g, index);
+    if (x < g.minX()) {
+      out.text(g.trackLeft + 12 * g.u, baseline, "← " + label, g.type.leo(), tone(lane));
+      mark(g, lane, out, g.trackLeft + 12 * g.u, top, width + 24, size * 2);
+      return;
+    }
+    if (x > g.trackRight) {
+      double right = g.trackRight - 6 * g.u;
+      out.toLeft(right, baseline, label + " →", g.type.leo(), tone(lane));
+      mark(g, lane, out, right - width - 24, top, width + 24, size * 2);
+      return;
+    }
+    out.fillPath(
+        PathData.polygon(x, top, x + size * 0.58, top + size, x - size * 0.58, top + size),
+        tone(lane));
+    double left = left(g, index);
+    // A plate keeps the label apart from lines that pass.
+    out.add(
+        Box.at(
+                left - 2,
+                baseline - g.text.capHeight(g.type.leo()) - 2,
+                width + 4,
+                g.text.capHeight(g.type.leo()) + 4)
+            .fill(Tone.TRACK)
+            .opacity(lane.down() ? 0 : 1));
+    out.text(left, baseline, label, g.type.leo(), tone(lane));
+    double from = Math.min(left, x - size);
+    mark(g, lane, out, from, top, Math.max(left + width, x + size) - from, size * 1.6);
+  }
+
+  private static void mark(
+      Geometry g, LaneFacts lane, DrawingBuilder out, double x, double y, double w, double h) {
+    out.mark(MarkIds.leo(lane.broker()), x, y, w, h, Words.leo(lane));
+  }
+
+  /** Tip of the caret, where HW ends. */
+  static double apex(Geometry g, int index) {
+    return g.containerBottom(index) + 3 * Math.min(g.u, 1.4);
+  }
+
+  private static double size(Geometry g) {
+    return g.type.leo().size() * 0.72;
+  }
+
+  private static double baseline(Geometry g, int index) {
+    double room = g.laneBottom(index) - g.containerBottom(index);
+    return g.containerBottom(index)
+        + Math.min(room - 3 * Math.min(g.u, 1.3), 4 * g.u + g.text.capHeight(g.type.leo()) + 2);
+  }
+
+  private static double width(Geometry g, LaneFacts lane) {
+    String label = text("diagram.leo", Numbers.grouped(lane.logEndOffset()));
+    return g.text.width(label, g.type.leo());
+  }
+
+  private static double left(Geometry g, int index) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    double x = g.x(lane.logEndOffset());
+    double gap = size(g) * 0.58 + 5 * Math.min(g.u, 1.4);
+    double width = width(g, lane);
+    return x + gap + width <= g.trackRight - 2 ? x + gap : x - gap - width;
+  }
+
+  /** Right edge of the caret's label. */
+  static double right(Geometry g, int index) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    return Math.max(g.x(lane.logEndOffset()) + size(g), left(g, index) + width(g, lane));
+  }
+
+  /** Whether the caret, its label or the bracket of HW needs that place in the index row. */
+  static boolean covers(Geometry g, int index, double from, double to) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    double x = g.x(lane.logEndOffset());
+    double begin = Math.min(x - size(g), left(g, index)) - 4;
+    double end = right(g, index) + 4;
+    if (HighWatermarkLine.endsOpenIn(g, index)) {
+      double hw = g.x(g.facts.highWatermark());
+      begin = Math.min(begin, hw - 8 * g.u);
+      end = Math.max(end, hw + 8 * g.u);
+    }
+    return to > begin && from < end;
+  }
+
+  private static Tone tone(LaneFacts lane) {
+    return lane.down() ? Tone.INK3 : Tone.INK;
+  }
+}

@@ -1,0 +1,201 @@
+package io.minikafka.studio.diagram;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ControlType;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.drawing.Outline;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Shape.Box;
+import io.minikafka.studio.drawing.Shape.Pattern;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.TextStyle;
+import io.minikafka.studio.drawing.Tone;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Draws the records of one lane as cells: form by kind, fill by epoch. */
+final class Cell {
+  /** Fill of the cells of a broker that is down. */
+  private static final double DOWN = 0.55;
+
+  private final Geometry g;
+  private final LaneFacts lane;
+  private final DrawingBuilder out;
+  private final List<Shape> words;
+  private final double top;
+  private final double height;
+  private final double stroke;
+  private final double large;
+
+  Cell(Geometry g, int index, LaneFacts lane, DrawingBuilder out, List<Shape> words) {
+    this.g = g;
+    this.lane = lane;
+    this.out = out;
+    this.words = words;
+    top = g.cellTop(index);
+    height = g.cellBottom(index) - top;
+    stroke = Math.max(1, Math.min(2.2, 1.4 * g.u));
+    // How far the three rows move together in a tall cell.
+    large = Math.max(0, Math.min(1, (height - 50) / 280));
+  }
+
+  /** Draws one record of a batch. */
+  void record(RecordBatch batch, int index, long offset, @Nullable ControlType ended) {
+    Record record = batch.records().get(index);
+    RecordKind kind = RecordKind.of(batch, record, ended);
+    double left = g.x(offset) + (offset == batch.baseOffset() ? g.outer() : g.inner());
+    double right = g.x(offset + 1) - (offset == batch.lastOffset() ? g.outer() : g.inner());
+    box(kind, batch.leaderEpoch(), left, right - left);
+    recordText(record, kind, offset, left, right - left);
+    out.mark(
+        MarkIds.record(lane.broker(), offset),
+        left,
+        top,
+        right - left,
+        height,
+        Words.record(g.facts, lane, batch, record, offset));
+  }
+
+  /** Draws a commit or abort marker. */
+  void marker(RecordBatch batch) {
+    RecordKind kind = RecordKind.marker(batch);
+    double left = g.x(batch.baseOffset()) + g.outer();
+    double width = g.px() - 2 * g.outer();
+    box(kind, batch.leaderEpoch(), left, width);
+    boolean commit = kind == RecordKind.COMMIT_MARKER;
+    double middle = left + width / 2;
+    String label = text(commit ? "diagram.commit" : "diagram.abort");
+    number(batch.baseOffset(), middle, width, g.records() ? row(0) : 0.36, false);
+    TextStyle style = g.type.header();
+    if (g.records() && g.text.fits(label, style, width - 2)) {
+      words.add(Shape.Text.at(middle, baseline(row(1), style), label, style, Tone.INK).centred());
+    }
+    double size = Math.min(14 * g.u, width * 0.6);
+    words.add(
+        new Shape.Icon(
+            commit ? Glyph.CHECK : Glyph.CROSS,
+            middle - size / 2,
+            top + height * 0.79 - size / 2,
+            size,
+            lane.down() ? Tone.INK : commit ? Tone.OK : Tone.DANGER,
+            DrawingBuilder.BADGE_STROKE));
+    out.mark(
+        MarkIds.record(lane.broker(), batch.baseOffset()),
+        left,
+        top,
+        width,
+        height,
+        text("diagram.a11y.marker", batch.baseOffset(), label, batch.leaderEpoch()));
+  }
+
+  private void box(RecordKind kind, long epoch, double left, double width) {
+    Box box =
+        Box.at(left, top, width, height)
+            .outline(outline(kind, width))
+            .fill(Tone.epochFill(epoch))
+            .stroke(
+                kind == RecordKind.OPEN
+                    ? Stroke.of(Tone.CL, stroke).dashed(4, 3)
+                    : Stroke.of(Tone.CL, stroke));
+    out.add(lane.down() ? box.opacity(DOWN) : box);
+    if (kind == RecordKind.OPEN) {
+      out.add(new Pattern(box, Pattern.Kind.DOTS, Tone.CL, Math.max(1, g.u * 0.8)));
+    } else if (kind == RecordKind.ABORTED) {
+      out.add(new Pattern(box, Pattern.Kind.LINES, Tone.INK, Math.max(1, g.u * 0.8)));
+    } else if (kind == RecordKind.TOMBSTONE) {
+      double thick = Math.min(4 * g.u, height * 0.1);
+      double y = top + height - thick / 2;
+      out.line(left, y, left + width, y, Stroke.of(Tone.CL, thick));
+    }
+  }
+
+  private Outline outline(RecordKind kind, double width) {
+    return switch (kind) {
+      case DATA, OPEN, ABORTED -> Outline.rounded(4 * Math.min(g.u, 1.3));
+      case TOMBSTONE -> Outline.rounded(Math.min(width / 2, height) * 0.88, 0);
+      case COMMIT_MARKER -> Outline.PILL;
+      case ABORT_MARKER -> Outline.octagon(Math.min(width, height) * 0.27);
+    };
+  }
+
+  private void recordText(Record record, RecordKind kind, long offset, double left, double width) {
+    double middle = left + width / 2;
+    boolean struck = kind == RecordKind.ABORTED;
+    if (!g.records()) {
+      number(offset, middle, width, 0.5, struck);
+      return;
+    }
+    if (g.in.mode() == DiagramMode.PRESENT) {
+      number(offset, middle, width, 0.36, false);
+      line(one(record), middle, width, 0.78, struck);
+      return;
+    }
+    String key = string(record.key());
+    number(offset, middle, width, row(0), false);
+    if (key == null) {
+      line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
+    } else {
+      line(key, middle, width, row(1), struck);
+      line(value(record), middle, width, row(2), struck);
+    }
+  }
+
+  private static String one(Record record) {
+    String key = string(record.key());
+    return key == null ? value(record) : key + "=" + value(record);
+  }
+
+  private static @Nullable String string(@Nullable Bytes bytes) {
+    return bytes == null ? null : bytes.toString();
+  }
+
+  private static String value(Record record) {
+    return record.value() == null ? "null" : record.value().toString();
+  }
+
+  /** Where one of the three rows has its centre, as a share of the height. */
+  private double row(int index) {
+    return switch (index) {
+      case 0 -> 0.22 + (0.30 - 0.22) * large;
+      case 1 -> 0.51 + (0.567 - 0.51) * large;
+      default -> 0.80 + (0.712 - 0.80) * large;
+    };
+  }
+
+  private double baseline(double share, TextStyle style) {
+    return top + height * share + g.text.capHeight(style) / 2;
+  }
+
+  private void number(long offset, double middle, double width, double share, boolean struck) {
+    TextStyle style = g.type.offset();
+    String label = Long.toString(offset);
+    if (!g.records()) {
+      style = style.size(Math.min(style.size(), 11.5 * g.u)).semibold();
+      label = Numbers.tail(offset, g.px() < 26 ? 2 : 3);
+      if (!g.text.fits(label, style, width - 1)) {
+        label = Numbers.tail(offset, 2);
+      }
+    } else if (!g.text.fits(label, style, width - 6)) {
+      label = g.text.ellipsisStart(Numbers.grouped(offset), style, width - 6);
+    }
+    Shape.Text text =
+        Shape.Text.at(middle, baseline(share, style), label, style, Tone.INK).centred();
+    words.add(struck ? text.struck() : text);
+  }
+
+  private void line(String string, double middle, double width, double share, boolean struck) {
+    TextStyle style = g.type.key();
+    String fits = g.text.ellipsis(string, style, width - 4);
+    if (fits.isEmpty()) {
+      return;
+    }
+    Shape.Text text =
+        Shape.Text.at(middle, baseline(share, style), fits, style, Tone.INK).centred();
+    words.add(struck ? text.struck() : text);
+  }
+}

@@ -1,0 +1,170 @@
+package io.minikafka.studio.diagram;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Link;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.record.ControlType;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.replication.ReplicaProgress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One replica of a partition as its lane shows it.
+ *
+ * @param state what the broker does
+ * @param downSinceMs when it went down; −1 while it runs
+ * @param logStartOffset first offset its files hold
+ * @param logEndOffset the next offset it would write (LEO); of one that is down, what its files
+ *     hold
+ * @param lag offsets behind the leader's LEO
+ * @param lastFetchMs when it last fetched
+ * @param segments its files, oldest first; the last one is active
+ * @param disk what is on its disk
+ */
+public record LaneFacts(
+    int broker,
+    boolean leader,
+    boolean inSync,
+    State state,
+    long downSinceMs,
+    long logStartOffset,
+    long logEndOffset,
+    long lag,
+    long lastFetchMs,
+    List<Segment> segments,
+    DiskImage disk) {
+
+  /** What a broker does. */
+  public enum State {
+    RUNNING,
+    /** A follower that was told not to fetch. */
+    PAUSED,
+    /** A follower whose link to the leader is cut. */
+    CUT_OFF,
+    DOWN
+  }
+
+  static LaneFacts of(Cluster cluster, Partition partition, int id) {
+    Broker broker = cluster.broker(id);
+    PartitionLog log = broker == null ? null : broker.log(partition.id());
+    ReplicaProgress progress = partition.progress(id);
+    long leo = log == null ? 0 : log.logEndOffset();
+    long leaderEnd = partition.progress(partition.leader()).logEndOffset();
+    return new LaneFacts(
+        id,
+        id == partition.leader(),
+        partition.isr().contains(id),
+        state(cluster, broker, partition.leader()),
+        broker instanceof Broker.Stopped stopped ? stopped.sinceMs() : -1,
+        log == null ? 0 : log.logStartOffset(),
+        leo,
+        Math.max(0, leaderEnd - leo),
+        progress.lastFetchMs(),
+        log == null ? List.of() : log.segments(),
+        broker == null ? DiskImage.EMPTY : broker.disk());
+  }
+
+  private static State state(Cluster cluster, @Nullable Broker broker, int leader) {
+    if (!(broker instanceof Broker.Running running)) {
+      return State.DOWN;
+    }
+    if (running.id() == leader) {
+      return State.RUNNING;
+    }
+    if (cluster.cutLinks().contains(Link.between(running.id(), leader))) {
+      return State.CUT_OFF;
+    }
+    return running.paused() ? State.PAUSED : State.RUNNING;
+  }
+
+  /** Whether the broker is down. */
+  public boolean down() {
+    return state == State.DOWN;
+  }
+
+  /** Whether that segment is the one written to. */
+  public boolean isActive(Segment segment) {
+    return segment == segments.get(segments.size() - 1);
+  }
+
+  /** Bytes of a segment's log file that survive a power failure. */
+  public long forcedBytes(Segment segment) {
+    return disk.find(segment.logFile()).map(FileImage::forcedLength).orElse(0L);
+  }
+
+  /** End of the offsets of a segment that survive a power failure. */
+  public long forcedEnd(Segment segment) {
+    long bytes = forcedBytes(segment);
+    if (bytes >= segment.sizeBytes()) {
+      return segment.nextOffset();
+    }
+    int low = 0;
+    int high = segment.batches().size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      PlacedBatch batch = segment.batches().get(middle);
+      if (batch.position() + batch.stored().sizeBytes() <= bytes) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? segment.baseOffset() : segment.batches().get(low - 1).nextOffset();
+  }
+
+  /** End of the offsets that survive a power failure: up to the first byte that is not forced. */
+  public long forcedOffset() {
+    long end = logStartOffset;
+    for (Segment segment : segments) {
+      end = forcedEnd(segment);
+      if (forcedBytes(segment) < segment.sizeBytes()) {
+        break;
+      }
+    }
+    return end;
+  }
+
+  /**
+   * How the transaction of a batch ended, as the markers in this log say; null while it is open, or
+   * if the batch is of none.
+   */
+  @Nullable ControlType endOf(RecordBatch batch) {
+    String id = batch.transactionalId();
+    if (id == null) {
+      return null;
+    }
+    for (Segment segment : segments) {
+      int at =
+          segment.nextOffset() > batch.nextOffset() ? firstPast(segment, batch.lastOffset()) : -1;
+      for (; at >= 0 && at < segment.batches().size(); at++) {
+        RecordBatch later = segment.batches().get(at).batch();
+        if (later.isControl() && id.equals(later.transactionalId())) {
+          return later.control();
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Index of the first batch of a segment that reaches past an offset; their number if none. */
+  static int firstPast(Segment segment, long offset) {
+    int low = 0;
+    int high = segment.batches().size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (segment.batches().get(middle).nextOffset() > offset) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

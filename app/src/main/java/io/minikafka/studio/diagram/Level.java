@@ -1,0 +1,39 @@
+package io.minikafka.studio.diagram;
+
+/** What is drawn of a record, by the pixels it has. */
+public enum Level {
+  /** Offset, key, value, batch header, index ticks. */
+  RECORDS(40),
+  /** The last digits of the offset and the shape of its kind. */
+  OFFSETS(16);
+
+  // On the way down a level is kept a little longer, so that a slow wheel does not flicker.
+  private static final double KEPT = 0.9;
+
+  private final double fromPixels;
+
+  Level(double fromPixels) {
+    this.fromPixels = fromPixels;
+  }
+
+  /** Pixels a record from which this level is drawn. */
+  public double fromPixels() {
+    return fromPixels;
+  }
+
+  /** The level for a width, without a history. */
+  public static Level of(double pixelsPerRecord) {
+    for (Level level : values()) {
+      if (pixelsPerRecord >= level.fromPixels) {
+        return level;
+      }
+    }
+    return values()[values().length - 1];
+  }
+
+  /** The level for a width when this one was drawn before: 10 % hysteresis. */
+  public Level at(double pixelsPerRecord) {
+    Level other = of(pixelsPerRecord);
+    return other.ordinal() > ordinal() && pixelsPerRecord >= fromPixels * KEPT ? this : other;
+  }
+}

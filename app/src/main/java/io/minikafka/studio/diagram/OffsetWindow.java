@@ -1,0 +1,61 @@
+package io.minikafka.studio.diagram;
+
+/**
+ * Which offsets are seen, and how wide. Immutable; all of zoom and pan is arithmetic on it.
+ *
+ * @param from the offset at the left edge of the columns; between two offsets while panning
+ * @param pixelsPerRecord width of one column in pixels
+ */
+public record OffsetWindow(double from, double pixelsPerRecord) {
+  /** The narrowest column there is. */
+  public static final double NARROWEST = Level.OFFSETS.fromPixels();
+
+  /** The widest column that zooming gives. */
+  public static final double WIDEST = 240;
+
+  public OffsetWindow {
+    pixelsPerRecord = Math.max(NARROWEST, Math.min(WIDEST, pixelsPerRecord));
+  }
+
+  /** Where an offset's left edge lies, in pixels from the left edge of the columns. */
+  public double x(double offset) {
+    return (offset - from) * pixelsPerRecord;
+  }
+
+  /** The offset whose column lies at {@code x} pixels, with its fraction. */
+  public double offsetAt(double x) {
+    return from + x / pixelsPerRecord;
+  }
+
+  /** Zoomed by {@code factor}; the offset at {@code x} keeps its place. */
+  public OffsetWindow zoomed(double factor, double x) {
+    double fixed = offsetAt(x);
+    OffsetWindow zoomed = new OffsetWindow(from, pixelsPerRecord * factor);
+    return new OffsetWindow(fixed - x / zoomed.pixelsPerRecord, zoomed.pixelsPerRecord);
+  }
+
+  /** Moved so that what lay at {@code dx} pixels lies at the left edge. */
+  public OffsetWindow panned(double dx) {
+    return new OffsetWindow(from + dx / pixelsPerRecord, pixelsPerRecord);
+  }
+
+  /** This window kept within a log: never left of its start, never with all of it out of view. */
+  public OffsetWindow within(long start, long end, double width) {
+    double last = Math.max((double) start, end + 1 - width / pixelsPerRecord);
+    return new OffsetWindow(Math.max((double) start, Math.min(from, last)), pixelsPerRecord);
+  }
+
+  /** The window of this width that ends with the log's end. */
+  public OffsetWindow atTail(long start, long end, double width) {
+    return new OffsetWindow(Double.MAX_VALUE, pixelsPerRecord).within(start, end, width);
+  }
+
+  /**
+   * The window that shows {@code start} to {@code end}, with columns of {@code most} pixels at
+   * most; where they do not fit, the end.
+   */
+  public static OffsetWindow fitting(long start, long end, double width, double most) {
+    double each = Math.min(most, width / Math.max(1, end - start));
+    return new OffsetWindow(start, Math.floor(each)).atTail(start, end, width);
+  }
+}

@@ -1,0 +1,176 @@
+package io.minikafka.studio.diagram;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.drawing.PathData;
+import io.minikafka.studio.drawing.Shape.Box;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.TextMeasure;
+import io.minikafka.studio.drawing.TextStyle;
+import io.minikafka.studio.drawing.Tone;
+import java.util.List;
+
+/** What is written around the segments of one lane: name, size and state; index; what is forced. */
+final class SegmentLabels {
+  private static final double LOCK = 13;
+
+  private final Geometry g;
+  private final int index;
+  private final LaneFacts lane;
+  private final DrawingBuilder out;
+
+  private SegmentLabels(Geometry g, int index, DrawingBuilder out) {
+    this.g = g;
+    this.index = index;
+    this.lane = g.facts.lanes().get(index);
+    this.out = out;
+  }
+
+  static void draw(Geometry g, int index, DrawingBuilder out) {
+    SegmentLabels labels = new SegmentLabels(g, index, out);
+    List<Segment> segments = labels.lane.segments();
+    for (int i = 0; i < segments.size(); i++) {
+      Segment segment = segments.get(i);
+      boolean last = i + 1 == segments.size();
+      long end = last ? labels.lane.logEndOffset() : segments.get(i + 1).baseOffset();
+      if (end < g.seenFrom || segment.baseOffset() > g.seenTo) {
+        continue;
+      }
+      if (g.shows(Feature.SEGMENTS)) {
+        labels.label(segment, end, last);
+      }
+      if (g.shows(Feature.INDEX) && g.records()) {
+        labels.index(segment, end);
+      }
+    }
+    if (g.shows(Feature.FORCED)) {
+      labels.forced();
+    }
+  }
+
+  private void label(Segment segment, long end, boolean active) {
+    double left = Math.max(g.x(segment.baseOffset()), g.first) + 5.5 * g.u;
+    double within = Math.min(g.x(end), g.trackRight) - left - 4;
+    double beyond = active ? g.trackRight - left - 8 : within;
+    if (left > g.trackRight - 30) {
+      return;
+    }
+    String full = segment.logFile().name();
+    String brief = brief(full);
+    TextStyle mono = g.type.mono();
+    String bytes = Numbers.bytes(segment.sizeBytes());
+    String state = text(active ? "diagram.active" : "diagram.closed");
+    for (int variant = 0; variant < 5; variant++) {
+      String name = variant == 0 ? full : brief;
+      boolean withBytes = g.shows(Feature.BYTES) && variant != 2 && variant != 4;
+      boolean withState = variant != 4;
+      double width =
+          g.text.width(name, mono)
+              + (withBytes ? 8 * g.u + g.text.width(bytes, g.type.meta()) : 0)
+              + (withState ? (10 + LOCK) * g.u + g.text.width(state, g.type.meta()) : 0);
+      if (width <= (variant == 3 ? beyond : within)) {
+        draw(segment, left, width, name, withBytes ? bytes : "", withState ? state : "", active);
+        return;
+      }
+    }
+  }
+
+  /** {@code …0014.log}. */
+  private static String brief(String file) {
+    int dot = file.lastIndexOf('.');
+    int from = Math.max(0, (dot < 0 ? file.length() : dot) - 4);
+    return from == 0 ? file : TextMeasure.ELLIPSIS + file.substring(from);
+  }
+
+  private void draw(
+      Segment segment,
+      double left,
+      double width,
+      String name,
+      String bytes,
+      String state,
+      boolean active) {
+    TextStyle mono = g.type.mono();
+    TextStyle meta = g.type.meta();
+    double height = g.m.rows().label();
+    double top = g.laneTop(index);
+    double baseline = g.text.centredBaseline(top, height, mono);
+    out.fill(left - 2, top + 3, width + 4, height - 5, Tone.TRACK);
+    out.text(left, baseline, name, mono, Tone.INK2);
+    double x = left + g.text.width(name, mono) + 8 * g.u;
+    if (!bytes.isEmpty()) {
+      out.text(x, baseline, bytes, meta, Tone.INK2);
+      x += g.text.width(bytes, meta) + 8 * g.u;
+    }
+    if (!state.isEmpty()) {
+      double icon = LOCK * g.u;
+      if (active) {
+        double dot = 8 * g.u;
+        out.add(Box.at(x, top + (height - dot) / 2, dot, dot).pill().fill(Tone.INK));
+        out.text(x + dot + 4 * g.u, baseline, state, meta.semibold(), Tone.INK);
+      } else {
+        out.icon(Glyph.LOCK, x - 1, top + (height - icon) / 2 - 1, icon, Tone.INK3);
+        out.text(x + icon + 2 * g.u, baseline, state, meta, Tone.INK3);
+      }
+    }
+    out.mark(
+        MarkIds.segment(lane.broker(), segment.baseOffset()),
+        left,
+        top,
+        width,
+        height,
+        Words.segment(lane, segment));
+  }
+
+  private void index(Segment segment, long end) {
+    double base = g.containerBottom(index) + 2 * g.u;
+    double right = Math.min(g.x(end) - 5 * g.u, g.trackRight);
+    double left = Math.max(g.x(segment.baseOffset()) + 5 * g.u, g.first);
+    if (right > left) {
+      out.line(left, base, right, base, Stroke.of(Tone.LINE2, 1));
+    }
+    double free = g.first;
+    for (IndexEntry entry : segment.index()) {
+      double x = g.x(entry.offset()) + 2.5 * g.u;
+      if (x < g.first || entry.offset() >= g.seenTo) {
+        continue;
+      }
+      out.fillPath(
+          PathData.polygon(
+              x, base + 7 * g.u, x + 7.5 * g.u, base + 7 * g.u, x + 3.75 * g.u, base + g.u),
+          Tone.INK3);
+      String position = "@" + entry.position();
+      double textLeft = x + 9 * g.u;
+      double textRight = textLeft + g.text.width(position, g.type.mono());
+      if (textLeft >= free
+          && textRight < g.trackRight
+          && !Carets.covers(g, index, textLeft, textRight)) {
+        out.text(textLeft, base + 11 * g.u, position, g.type.mono(), Tone.INK3);
+        free = textRight + 4;
+      }
+    }
+  }
+
+  // A solid rule under what is forced, ending in a stop.
+  private void forced() {
+    long end = lane.forcedOffset();
+    double left = Math.max(g.x(lane.logStartOffset()) + 2 * g.u, g.first);
+    double right = Math.min(g.x(end) - 2 * g.u, g.trackRight);
+    double y = g.containerBottom(index) + 2 * g.u;
+    if (right > left && lane.logStartOffset() < end) {
+      out.line(left, y, right, y, Stroke.of(Tone.INK2, 2));
+      out.line(right, y - 2.5 * g.u, right, y + 2.5 * g.u, Stroke.of(Tone.INK2, 2));
+    }
+    out.mark(
+        MarkIds.forced(lane.broker()),
+        Math.min(left, right),
+        y - 3,
+        Math.max(6, right - left),
+        6,
+        Words.forced(lane));
+  }
+}

@@ -1,0 +1,71 @@
+package io.minikafka.studio.diagram;
+
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.gallery.Fx;
+import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.paint.PictureWriter;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
+import javafx.application.Platform;
+
+/** Writes pictures of the diagram to look at, beside the design's. */
+final class DiagramGallery {
+  private final Path folder;
+
+  private DiagramGallery(Path folder) {
+    this.folder = folder;
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    new DiagramGallery(Path.of(arguments.length > 0 ? arguments[0] : "target/diagrams")).all();
+    Platform.exit();
+  }
+
+  private void all() throws Exception {
+    Shown all = Shown.EVERYTHING;
+    DiagramInput main = DiagramInput.picture(States.main(), 1202, 514, all, DiagramMode.FULL);
+    write("main-light", main.selecting("record-1-17"), Theme.LIGHT);
+    write("main-dark", main.selecting("record-1-17"), Theme.DARK);
+    Shown first = Shown.of(EnumSet.of(Feature.NEXT_RECORD));
+    write(
+        "first",
+        DiagramInput.picture(States.firstLesson(), 1438, 590, first, DiagramMode.LESSON),
+        Theme.LIGHT);
+    Shown lesson =
+        Shown.of(
+            EnumSet.of(
+                Feature.BROKERS,
+                Feature.EPOCHS,
+                Feature.ISR,
+                Feature.HIGH_WATERMARK,
+                Feature.ACKS,
+                Feature.LAG));
+    write(
+        "lesson",
+        DiagramInput.picture(States.replication().facts(), 1438, 640, lesson, DiagramMode.LESSON),
+        Theme.LIGHT);
+    Shown present =
+        Shown.of(
+            EnumSet.of(
+                Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));
+    write(
+        "present",
+        DiagramInput.picture(States.main(), 1920, 764, present, DiagramMode.PRESENT),
+        Theme.PROJECTOR);
+    write(
+        "present-800",
+        DiagramInput.picture(States.main(), 800, 392, present, DiagramMode.PRESENT),
+        Theme.PROJECTOR);
+    write("offsets", main.at(new OffsetWindow(0, 24), Level.OFFSETS), Theme.LIGHT);
+  }
+
+  private void write(String name, DiagramInput input, Theme theme) throws Exception {
+    Drawing drawing = LogDiagram.layout(input);
+    PictureWriter.write(
+        Fx.call(() -> PictureWriter.paint(drawing, Palette.of(theme), 1)),
+        Map.of("Title", name),
+        folder.resolve(name + ".png"));
+  }
+}

@@ -1,0 +1,122 @@
+package io.minikafka.studio.diagram;
+
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ControlType;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import java.util.List;
+
+/** States to draw. */
+final class States {
+  private static final ProducerSequence PAY = ProducerSequence.NONE;
+
+  private States() {}
+
+  /** The first lesson after three appends. */
+  static PartitionFacts firstLesson() {
+    return new Walk(ClusterConfig.DEFAULT)
+        .create(1)
+        .append(Acks.LEADER, "tea=2 cups")
+        .append(Acks.LEADER, "coffee=1 cup")
+        .append(Acks.LEADER, "tea=1 cup")
+        .facts();
+  }
+
+  /** A plain lesson on replication: three brokers, one a batch behind. */
+  static Walk replication() {
+    return new Walk(
+            new ClusterConfig(
+                List.of(1, 2, 3),
+                ClusterConfig.DEFAULT.log(),
+                Walk.config(2, 10_000).replication(),
+                10_000))
+        .create(3)
+        .append(Acks.LEADER, "tea=2 cups")
+        .replicate()
+        .append(Acks.LEADER, "coffee=1 cup")
+        .replicate();
+  }
+
+  /** The state of the design's main pictures, its transactions placed by hand. */
+  static PartitionFacts main() {
+    Walk walk =
+        new Walk(Walk.config(2, 1_000))
+            .create(3)
+            .append(Acks.LEADER, "o-08=new", "o-09=new", "o-10=new", "o-11=cart")
+            .replicate()
+            .run(new Roll(Walk.ORDERS, null))
+            .append(Acks.LEADER, "o-11=new", "o-12=new")
+            .append(Acks.LEADER, "o-13=new")
+            .append(Acks.LEADER, "o-12=sent", "o-13=null")
+            .replicate()
+            .run(new Roll(Walk.ORDERS, null))
+            .clock(3_000)
+            .run(new ApplyRetention(Walk.ORDERS, null, null, 300L))
+            .run(new Compact(Walk.ORDERS, null, 60_000))
+            .clock(1_200)
+            .run(new Promote(Walk.ORDERS, 2))
+            .replicate()
+            .clock(300)
+            .place(inTransaction(9, 1, "pay-1", "o-14", "new"), 1, 2, 3)
+            .place(inTransaction(10, 1, "pay-1", "o-15", "new"), 1, 2, 3)
+            .place(RecordBatch.marker(11, 1, "pay-1", ControlType.COMMIT), 1, 2, 3)
+            .clock(1_100)
+            .place(inTransaction(12, 1, "pay-2", "o-16", "new"), 1, 2, 3)
+            .place(RecordBatch.marker(13, 1, "pay-2", ControlType.ABORT), 1, 2, 3)
+            .replicate()
+            .clock(2_200)
+            .run(new Promote(Walk.ORDERS, 1))
+            .clock(400)
+            .replicate()
+            .clock(200)
+            .run(new CrashBroker(3, false))
+            .clock(1_000)
+            .replicate()
+            .run(new Roll(Walk.ORDERS, null))
+            .clock(600)
+            .append(Acks.ALL, "o-17=new")
+            .replicate()
+            .clock(700)
+            .place(inTransaction(15, 2, "pay-3", "o-14", "paid"), 1)
+            .place(inTransaction(16, 2, "pay-3", "o-15", "paid"), 1)
+            .clock(800)
+            .replicate()
+            .clock(300)
+            .append(Acks.ALL, "o-18=new", "o-19=new")
+            .clock(200)
+            .append(Acks.ALL, "o-20=new")
+            .clock(300)
+            .append(Acks.LEADER, "o-21=new");
+    PartitionFacts facts = walk.facts();
+    return new PartitionFacts(
+        facts.id(),
+        facts.nowMs(),
+        facts.leader(),
+        facts.leaderEpoch(),
+        facts.isr(),
+        facts.minInSync(),
+        facts.highWatermark(),
+        15,
+        facts.hold(),
+        facts.lanes(),
+        facts.acks());
+  }
+
+  private static RecordBatch inTransaction(
+      long offset, int epoch, String id, String key, String value) {
+    return RecordBatch.of(
+        offset,
+        epoch,
+        PAY,
+        id,
+        List.of(new Record(Bytes.utf8(key), Bytes.utf8(value), 0, List.of())));
+  }
+}
