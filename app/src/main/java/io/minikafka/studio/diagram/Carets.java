@@ -37,13 +37,13 @@ final class Carets {
     double baseline = baseline(g, index);
     if (x < g.minX()) {
       out.text(g.trackLeft + 12 * g.u, baseline, "← " + label, g.type.leo(), tone(lane));
-      mark(g, lane, out, g.trackLeft + 12 * g.u, top, width + 24, size * 2);
+      mark(lane, out, g.trackLeft + 12 * g.u, top, width + 24, size * 2);
       return;
     }
     if (x > g.trackRight) {
       double right = g.trackRight - 6 * g.u;
       out.toLeft(right, baseline, label + " →", g.type.leo(), tone(lane));
-      mark(g, lane, out, right - width - 24, top, width + 24, size * 2);
+      mark(lane, out, right - width - 24, top, width + 24, size * 2);
       return;
     }
     out.fillPath(
@@ -61,11 +61,11 @@ final class Carets {
             .opacity(lane.down() ? 0 : 1));
     out.text(left, baseline, label, g.type.leo(), tone(lane));
     double from = Math.min(left, x - size);
-    mark(g, lane, out, from, top, Math.max(left + width, x + size) - from, size * 1.6);
+    mark(lane, out, from, top, Math.max(left + width, x + size) - from, size * 1.6);
   }
 
   private static void mark(
-      Geometry g, LaneFacts lane, DrawingBuilder out, double x, double y, double w, double h) {
+      LaneFacts lane, DrawingBuilder out, double x, double y, double w, double h) {
     out.mark(MarkIds.leo(lane.broker()), x, y, w, h, Words.leo(lane));
   }
 

@@ -58,10 +58,7 @@ final class LaneLog {
     for (int i = 0; i < segments.size(); i++) {
       Segment segment = segments.get(i);
       long end = end(i);
-      if (end <= g.seenFrom && end != segment.baseOffset() || segment.baseOffset() > g.seenTo) {
-        continue;
-      }
-      if (end == segment.baseOffset()) {
+      if (end == segment.baseOffset() || end <= g.seenFrom || segment.baseOffset() > g.seenTo) {
         continue;
       }
       boolean active = lane.isActive(segment);

@@ -34,6 +34,6 @@ public enum Level {
   /** The level for a width when this one was drawn before: 10 % hysteresis. */
   public Level at(double pixelsPerRecord) {
     Level other = of(pixelsPerRecord);
-    return other.ordinal() > ordinal() && pixelsPerRecord >= fromPixels * KEPT ? this : other;
+    return other.fromPixels < fromPixels && pixelsPerRecord >= fromPixels * KEPT ? this : other;
   }
 }

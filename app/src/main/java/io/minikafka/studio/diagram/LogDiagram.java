@@ -22,7 +22,11 @@ public final class LogDiagram {
 
   /** Lays out one picture. */
   public static Drawing layout(DiagramInput in) {
-    Geometry g = new Geometry(in);
+    return layout(new Geometry(in));
+  }
+
+  static Drawing layout(Geometry g) {
+    DiagramInput in = g.in;
     DrawingBuilder out = new DrawingBuilder();
     Legend.draw(g, out);
     IsrBracket.draw(g, out);
@@ -47,11 +51,6 @@ public final class LogDiagram {
     DrawingBuilder out = new DrawingBuilder();
     Legend.foot(new Geometry(in), out, width, height);
     return out.build(width, height);
-  }
-
-  /** The window that a picture without one of its own shows. */
-  static OffsetWindow usualWindow(DiagramInput in) {
-    return new Geometry(in).usualWindow();
   }
 
   private static void lanes(Geometry g, DrawingBuilder out) {

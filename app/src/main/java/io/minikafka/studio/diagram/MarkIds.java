@@ -1,5 +1,7 @@
 package io.minikafka.studio.diagram;
 
+import org.jspecify.annotations.Nullable;
+
 /** Ids of marks. Those of lanes, carets and flags are also ids of nodes. */
 final class MarkIds {
   static final String HW = "hw";
@@ -43,5 +45,29 @@ final class MarkIds {
 
   static String ack(long baseOffset) {
     return "ack-" + baseOffset;
+  }
+
+  /** Whether a mark has a node over it, which is found by its id. */
+  static boolean isNode(String id) {
+    return id.equals(HW)
+        || id.equals(LSO)
+        || id.equals(ISR)
+        || id.startsWith("lane-")
+        || id.startsWith("leo-");
+  }
+
+  /** An offset in one lane. */
+  record Place(int broker, long offset) {}
+
+  /** The place of a record, batch, segment or gap; null for any other mark. */
+  static @Nullable Place place(String id) {
+    String[] part = id.split("-", -1);
+    boolean has =
+        part.length == 3
+            && (part[0].equals("record")
+                || part[0].equals("batch")
+                || part[0].equals("segment")
+                || part[0].equals("gap"));
+    return has ? new Place(Integer.parseInt(part[1]), Long.parseLong(part[2])) : null;
   }
 }

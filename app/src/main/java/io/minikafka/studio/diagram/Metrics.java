@@ -21,7 +21,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
   /**
    * Rows from the top.
    *
-   * @param lane of one whole lane: label, container and index row
+   * @param label above the containers of a lane: file names
    * @param inset of cells and headers within their container
    */
   record Rows(

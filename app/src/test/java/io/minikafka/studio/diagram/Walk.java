@@ -26,6 +26,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import org.pcollections.PSortedMap;
 
 /** Leads a cluster through commands and keeps what happened, newest first. */
@@ -102,7 +103,8 @@ final class Walk {
       if (!(cluster.broker(id) instanceof Broker.Running running)) {
         throw new IllegalStateException("broker " + id + " is down");
       }
-      PartitionLog log = running.logs().get(ORDERS).append(stored, operation -> {});
+      PartitionLog log =
+          Objects.requireNonNull(running.logs().get(ORDERS)).append(stored, operation -> {});
       cluster =
           cluster.withBroker(
               new Broker.Running(
@@ -111,7 +113,7 @@ final class Walk {
                   running.logs().plus(ORDERS, log),
                   running.paused(),
                   running.compactionCrashArmed()));
-      long fetched = replicas.get(id).lastFetchMs();
+      long fetched = Objects.requireNonNull(replicas.get(id)).lastFetchMs();
       replicas = replicas.plus(id, new ReplicaProgress(log.logEndOffset(), fetched));
     }
     cluster = cluster.withPartition(partition().withReplicas(replicas));

@@ -1,0 +1,333 @@
+package io.minikafka.studio.diagram;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.lab.DiagramPart;
+import io.minikafka.studio.paint.CanvasPainter;
+import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.session.Session;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.animation.PauseTransition;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.AccessibleRole;
+import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The log diagram on a canvas, with a thin layer of nodes over it: lanes, carets and flags, which
+ * screen readers and tests find by id and which say their value; and the card of what the pointer
+ * is on.
+ */
+public final class LogDiagramView extends Region implements DiagramPart {
+  private static final Duration HOVER = Duration.millis(300);
+  private static final double CARD_WIDTH = 344;
+  private static final double DRAG = 4;
+
+  private final LogDiagramViewModel model;
+  private final ObservableValue<Theme> theme;
+  private final Canvas canvas = new Canvas();
+  private final Pane layer = new Pane();
+  private final Map<String, Region> nodes = new HashMap<>();
+  private final VBox card = new VBox();
+  private final Label cardTitle = label(StyleClasses.WHY_TITLE);
+  private final Label cardNumbers = label(StyleClasses.WHY_TEXT);
+  private final Label cardWhy = label(StyleClasses.WHY_TEXT);
+  private final Label empty = new Label();
+  private final PauseTransition wait = new PauseTransition(HOVER);
+  private @Nullable String under;
+  private double pressedX;
+  private double lastX;
+  private boolean dragging;
+
+  /** The diagram of the Lab, in the theme of the preferences. */
+  public LogDiagramView(Session session) {
+    this(new LogDiagramViewModel(session), session.preferences().themeProperty());
+  }
+
+  /** A diagram with a theme of its own, such as Present's. */
+  public LogDiagramView(LogDiagramViewModel model, ObservableValue<Theme> theme) {
+    this.model = model;
+    this.theme = theme;
+    setId("log-diagram");
+    getStyleClass().add(StyleClasses.DIAGRAM);
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.TABLE_VIEW);
+    layer.setMouseTransparent(true);
+    empty.getStyleClass().add(StyleClasses.EMPTY);
+    empty.setText(model.emptyText());
+    card.getStyleClass().add(StyleClasses.WHY_CARD);
+    card.getChildren().addAll(cardTitle, cardNumbers, cardWhy);
+    card.setMaxWidth(CARD_WIDTH);
+    card.setManaged(false);
+    card.setVisible(false);
+    card.setMouseTransparent(true);
+    getChildren().addAll(canvas, layer, empty, card);
+    model.drawing().addListener(at -> setNeedsLayout(true));
+    theme.addListener(at -> setNeedsLayout(true));
+    wait.setOnFinished(at -> model.hover(under));
+    focusedProperty().addListener((at, had, has) -> model.focus(has));
+    addEventHandler(MouseEvent.ANY, this::onMouse);
+    addEventHandler(ScrollEvent.SCROLL, this::onScroll);
+    addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+  }
+
+  private static Label label(String styleClass) {
+    Label label = new Label();
+    label.setWrapText(true);
+    label.getStyleClass().add(styleClass);
+    return label;
+  }
+
+  @Override
+  public Region region() {
+    return this;
+  }
+
+  @Override
+  public void zoomIn() {
+    model.zoomIn();
+  }
+
+  @Override
+  public void zoomOut() {
+    model.zoomOut();
+  }
+
+  @Override
+  public void fitAll() {
+    model.fitAll();
+  }
+
+  @Override
+  public void followTail() {
+    model.followTail();
+  }
+
+  @Override
+  public ObservableValue<String> level() {
+    return model.levelProperty();
+  }
+
+  @Override
+  public ObservableValue<Number> pixelsPerRecord() {
+    return model.pixelsPerRecordProperty();
+  }
+
+  /** What decides for this view. */
+  public LogDiagramViewModel model() {
+    return model;
+  }
+
+  @Override
+  protected double computePrefWidth(double height) {
+    return 900;
+  }
+
+  @Override
+  protected double computePrefHeight(double width) {
+    return 460;
+  }
+
+  @Override
+  protected double computeMinHeight(double width) {
+    return 160;
+  }
+
+  @Override
+  protected void layoutChildren() {
+    double width = Math.floor(getWidth());
+    double height = Math.floor(getHeight());
+    model.resize(width, height);
+    Optional<Drawing> drawing = model.drawing().get();
+    empty.setVisible(drawing.isEmpty());
+    empty.resizeRelocate(24, 24, Math.max(0, width - 48), 60);
+    if (canvas.getWidth() != width || canvas.getHeight() != height) {
+      canvas.setWidth(width);
+      canvas.setHeight(height);
+    }
+    layer.resizeRelocate(0, 0, width, height);
+    canvas.getGraphicsContext2D().clearRect(0, 0, width, height);
+    drawing.ifPresent(this::paint);
+    place(drawing);
+    showCard();
+  }
+
+  private void paint(Drawing drawing) {
+    Window window = getScene() == null ? null : getScene().getWindow();
+    double scale = window == null ? 1 : window.getOutputScaleX();
+    CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
+        .paint(drawing, Palette.of(theme.getValue()));
+  }
+
+  private void place(Optional<Drawing> drawing) {
+    Set<String> seen = new HashSet<>();
+    drawing.ifPresent(
+        now -> {
+          for (Mark mark : now.marks()) {
+            if (MarkIds.isNode(mark.id()) && seen.add(mark.id())) {
+              place(mark);
+            }
+          }
+        });
+    nodes
+        .entrySet()
+        .removeIf(
+            each -> {
+              if (!seen.contains(each.getKey())) {
+                layer.getChildren().remove(each.getValue());
+                return true;
+              }
+              return false;
+            });
+  }
+
+  private void place(Mark mark) {
+    Region node =
+        nodes.computeIfAbsent(
+            mark.id(),
+            id -> {
+              Region made = new Region();
+              made.setId(id);
+              made.getStyleClass().add(StyleClasses.MARK);
+              made.setAccessibleRole(
+                  id.startsWith("lane-") ? AccessibleRole.TABLE_ROW : AccessibleRole.TEXT);
+              layer.getChildren().add(made);
+              return made;
+            });
+    node.setAccessibleText(mark.accessibleText());
+    node.resizeRelocate(mark.x(), mark.y(), mark.w(), mark.h());
+  }
+
+  private void showCard() {
+    Optional<DiagramCard> shown = model.card().get();
+    Mark mark = model.mark(model.hovered());
+    card.setVisible(shown.isPresent() && mark != null);
+    if (shown.isEmpty() || mark == null) {
+      return;
+    }
+    fill(cardTitle, shown.get().title());
+    fill(cardNumbers, shown.get().numbers());
+    fill(cardWhy, shown.get().why());
+    double width = Math.min(CARD_WIDTH, Math.max(card.prefWidth(-1), 160));
+    double height = card.prefHeight(width);
+    double x = Math.max(4, Math.min(mark.x() + mark.w() / 2 - 24, getWidth() - width - 4));
+    double below = mark.y() + mark.h() + 8;
+    double y = below + height <= getHeight() ? below : Math.max(4, mark.y() - height - 8);
+    card.resizeRelocate(Math.rint(x), Math.rint(y), width, height);
+  }
+
+  private static void fill(Label label, String words) {
+    label.setText(words);
+    label.setVisible(!words.isEmpty());
+    label.setManaged(!words.isEmpty());
+  }
+
+  private void onMouse(MouseEvent event) {
+    if (event.getEventType() == MouseEvent.MOUSE_MOVED) {
+      pointAt(model.markAt(event.getX(), event.getY()));
+    } else if (event.getEventType() == MouseEvent.MOUSE_EXITED) {
+      pointAt(null);
+    } else if (event.getButton() != MouseButton.PRIMARY) {
+      return;
+    } else if (event.getEventType() == MouseEvent.MOUSE_PRESSED) {
+      pressedX = event.getX();
+      lastX = pressedX;
+      dragging = false;
+      requestFocus();
+    } else if (event.getEventType() == MouseEvent.MOUSE_DRAGGED) {
+      dragging |= Math.abs(event.getX() - pressedX) > DRAG;
+      if (dragging) {
+        model.pan(lastX - event.getX());
+      }
+      lastX = event.getX();
+    } else if (event.getEventType() == MouseEvent.MOUSE_CLICKED && !dragging) {
+      click(event);
+    }
+  }
+
+  private void click(MouseEvent event) {
+    Mark mark = model.markAt(event.getX(), event.getY());
+    if (event.getClickCount() == 2 && mark != null) {
+      MarkIds.Place place = MarkIds.place(mark.id());
+      if (place != null) {
+        model.fitSegmentAt(place.broker(), place.offset());
+      }
+      return;
+    }
+    model.select(mark == null ? null : mark.id());
+  }
+
+  private void pointAt(@Nullable Mark mark) {
+    String id = mark == null ? null : mark.id();
+    if (id == null) {
+      under = null;
+      wait.stop();
+      model.hover(null);
+    } else if (!id.equals(under)) {
+      under = id;
+      // From mark to mark at once, from nothing after a while.
+      if (model.hovered() != null) {
+        model.hover(id);
+      } else {
+        wait.playFromStart();
+      }
+    }
+  }
+
+  private void onScroll(ScrollEvent event) {
+    if (event.isShiftDown() || Math.abs(event.getDeltaX()) > Math.abs(event.getDeltaY())) {
+      double by = event.getDeltaX() != 0 ? event.getDeltaX() : event.getDeltaY();
+      model.pan(-by);
+    } else if (event.getDeltaY() != 0) {
+      double steps = Math.max(-2, Math.min(2, event.getDeltaY() / 40));
+      model.zoom(Math.pow(1.15, steps), event.getX());
+    }
+    event.consume();
+  }
+
+  private void onKey(KeyEvent event) {
+    KeyCode code = event.getCode();
+    boolean handled = true;
+    if (code == KeyCode.UP) {
+      model.moveLane(-1);
+    } else if (code == KeyCode.DOWN) {
+      model.moveLane(1);
+    } else if (event.isAltDown() && code == KeyCode.LEFT) {
+      model.moveRecord(-1);
+    } else if (event.isAltDown() && code == KeyCode.RIGHT) {
+      model.moveRecord(1);
+    } else if (code == KeyCode.ENTER) {
+      model.activate();
+    } else if (code == KeyCode.PLUS || code == KeyCode.ADD || code == KeyCode.EQUALS) {
+      model.zoomIn();
+    } else if (code == KeyCode.MINUS || code == KeyCode.SUBTRACT) {
+      model.zoomOut();
+    } else if (event.isShortcutDown() && (code == KeyCode.DIGIT0 || code == KeyCode.NUMPAD0)) {
+      model.fitAll();
+    } else if (event.isShortcutDown() && code == KeyCode.END) {
+      model.followTail();
+    } else {
+      handled = false;
+    }
+    if (handled) {
+      event.consume();
+    }
+  }
+}

@@ -1,0 +1,506 @@
+package io.minikafka.studio.diagram;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
+import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableObjectValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the log diagram shows: window, level, hover and selection over the moment of the session.
+ * Knows no control.
+ */
+public final class LogDiagramViewModel {
+  /** One step of zoom. */
+  public static final double STEP = 1.25;
+
+  // What is done lies within the last few commands; an append among the last hundreds.
+  private static final int RECENT = 400;
+
+  private enum Following {
+    /** As many offsets as fit at the usual width, the newest of them. */
+    USUAL,
+    /** The newest offsets at a chosen width. */
+    TAIL,
+    /** A chosen window. */
+    NOTHING
+  }
+
+  private final Session session;
+  private final @Nullable DiagramMode fixedMode;
+  private final ReadOnlyStringWrapper level = new ReadOnlyStringWrapper(this, "level", "");
+  private final ReadOnlyDoubleWrapper pixels =
+      new ReadOnlyDoubleWrapper(this, "pixelsPerRecord", 0);
+  private final ObjectBinding<Optional<Drawing>> drawing =
+      new ObjectBinding<>() {
+        @Override
+        protected Optional<Drawing> computeValue() {
+          return draw();
+        }
+      };
+  private final ObjectBinding<Optional<DiagramCard>> card =
+      new ObjectBinding<>() {
+        @Override
+        protected Optional<DiagramCard> computeValue() {
+          String mark = hovered;
+          return mark == null ? Optional.empty() : facts().flatMap(facts -> Cards.of(facts, mark));
+        }
+      };
+
+  private double width = 800;
+  private double height = 400;
+  private boolean legend = true;
+  private Following following = Following.USUAL;
+  private OffsetWindow window = new OffsetWindow(0, 54);
+  private @Nullable Level drawnLevel;
+  private @Nullable String hovered;
+  private @Nullable String focused;
+  private @Nullable PartitionFacts facts;
+  private @Nullable Moment factsOf;
+  private @Nullable TopicPartition factsFor;
+  private @Nullable Geometry geometry;
+
+  /** The diagram of the Lab: a lesson or everything, as the preferences say. */
+  public LogDiagramViewModel(Session session) {
+    this(session, null);
+  }
+
+  /** A diagram that is always drawn in one mode. */
+  public LogDiagramViewModel(Session session, @Nullable DiagramMode mode) {
+    this.session = session;
+    this.fixedMode = mode;
+    InvalidationListener changed = at -> invalidate();
+    Stream.<Observable>of(
+            session.momentProperty(),
+            session.selectionProperty(),
+            session.preferences().everythingProperty(),
+            session.preferences().textSizeProperty())
+        .forEach(each -> each.addListener(changed));
+    session
+        .shownPartitionProperty()
+        .addListener(
+            at -> {
+              following = Following.USUAL;
+              focused = null;
+              hovered = null;
+              invalidate();
+            });
+    session.scenarioProperty().addListener(at -> followUsual());
+  }
+
+  private void followUsual() {
+    following = Following.USUAL;
+    invalidate();
+  }
+
+  private void invalidate() {
+    drawing.invalidate();
+    card.invalidate();
+  }
+
+  /** The picture; none while there is no partition. Drawn when it is asked for. */
+  public ObservableObjectValue<Optional<Drawing>> drawing() {
+    return drawing;
+  }
+
+  /** What is said of the mark under the pointer. */
+  public ObservableObjectValue<Optional<DiagramCard>> card() {
+    return card;
+  }
+
+  /** The name of the level. */
+  public ReadOnlyStringProperty levelProperty() {
+    return level.getReadOnlyProperty();
+  }
+
+  /** Pixels for each record. */
+  public ReadOnlyDoubleProperty pixelsPerRecordProperty() {
+    return pixels.getReadOnlyProperty();
+  }
+
+  /** What is said where there is no picture. */
+  public String emptyText() {
+    return text("diagram.empty");
+  }
+
+  /** Gives the diagram its room. */
+  public void resize(double newWidth, double newHeight) {
+    if (newWidth != width || newHeight != height) {
+      width = newWidth;
+      height = newHeight;
+      invalidate();
+    }
+  }
+
+  /** Whether the legend is part of the picture. */
+  public void showLegend(boolean shown) {
+    legend = shown;
+    invalidate();
+  }
+
+  /** The facts of the shown partition; none while there is none. */
+  public Optional<PartitionFacts> facts() {
+    Moment moment = session.moment();
+    TopicPartition shown = session.shownPartition().orElse(null);
+    if (shown == null) {
+      return Optional.empty();
+    }
+    if (factsOf != moment || !shown.equals(factsFor)) {
+      facts = PartitionFacts.of(moment.cluster(), shown, recent(moment)).orElse(null);
+      factsOf = moment;
+      factsFor = shown;
+    }
+    return Optional.ofNullable(facts);
+  }
+
+  /** The commands that led to a moment, newest first. */
+  static Iterable<Transition> recent(Moment moment) {
+    return () ->
+        new Iterator<>() {
+          private Optional<Moment> at = Optional.of(moment);
+          private int left = RECENT;
+
+          @Override
+          public boolean hasNext() {
+            return left > 0 && at.flatMap(Moment::transition).isPresent();
+          }
+
+          @Override
+          public Transition next() {
+            Transition transition =
+                at.flatMap(Moment::transition).orElseThrow(NoSuchElementException::new);
+            at = at.flatMap(Moment::before);
+            left--;
+            return transition;
+          }
+        };
+  }
+
+  /** Which marks are drawn at this moment. */
+  public Shown shown() {
+    if (session.preferences().everythingProperty().get()) {
+      return Shown.EVERYTHING;
+    }
+    return session
+        .scenarioProperty()
+        .get()
+        .map(LogDiagramViewModel::shownBy)
+        .orElse(Shown.EVERYTHING);
+  }
+
+  /** Which marks a scenario draws. */
+  public static Shown shownBy(Scenario scenario) {
+    return scenario.show().isEmpty()
+        ? Shown.neededBy(scenario.commands(), scenario.config())
+        : Shown.of(List.of()).with(scenario.show());
+  }
+
+  /** How the picture is drawn at this moment. */
+  public DiagramMode mode() {
+    if (fixedMode != null) {
+      return fixedMode;
+    }
+    boolean everything =
+        session.preferences().everythingProperty().get()
+            || session.scenarioProperty().get().isEmpty();
+    return everything ? DiagramMode.FULL : DiagramMode.LESSON;
+  }
+
+  /** The input of the picture, for an export; none while there is no partition. */
+  public Optional<DiagramInput> input() {
+    return facts().map(this::input);
+  }
+
+  private DiagramInput input(PartitionFacts now) {
+    return new DiagramInput(
+        now,
+        width,
+        height,
+        null,
+        null,
+        shown(),
+        mode(),
+        session.preferences().textSizeProperty().get().percent() / 100.0,
+        legend,
+        Selections.mark(session.selectionProperty().get(), now.id()),
+        focused,
+        hovered);
+  }
+
+  private Optional<Drawing> draw() {
+    Optional<PartitionFacts> now = facts();
+    if (now.isEmpty() || width < 1 || height < 1) {
+      geometry = null;
+      return Optional.empty();
+    }
+    DiagramInput usual = input(now.get());
+    Geometry g = new Geometry(usual);
+    if (following == Following.USUAL) {
+      window = g.window;
+    } else {
+      long start = now.get().start();
+      long end = now.get().end();
+      window =
+          following == Following.TAIL
+              ? window.atTail(start, end, g.widthForRecords())
+              : window.within(start, end, g.widthForRecords());
+    }
+    Level next =
+        drawnLevel == null
+            ? Level.of(window.pixelsPerRecord())
+            : drawnLevel.at(window.pixelsPerRecord());
+    drawnLevel = next;
+    g = new Geometry(usual.at(window, next));
+    geometry = g;
+    level.set(text(next == Level.RECORDS ? "diagram.level.records" : "diagram.level.offsets"));
+    pixels.set(window.pixelsPerRecord());
+    return Optional.of(LogDiagram.layout(g));
+  }
+
+  private Geometry geometry() {
+    drawing.get();
+    Geometry now = geometry;
+    if (now == null) {
+      throw new NoSuchElementException("there is no diagram");
+    }
+    return now;
+  }
+
+  private boolean drawn() {
+    return drawing.get().isPresent();
+  }
+
+  /** Zooms by a factor; the offset at {@code x} pixels of the picture keeps its place. */
+  public void zoom(double factor, double x) {
+    if (drawn()) {
+      Geometry g = geometry();
+      // What follows the tail goes on to follow it while the tail is what is held.
+      window = window.zoomed(factor, Math.max(0, x - g.first));
+      following = Following.NOTHING;
+      invalidate();
+    }
+  }
+
+  /** One step nearer, about the middle of the newest records. */
+  public void zoomIn() {
+    zoomAboutMiddle(STEP);
+  }
+
+  /** One step farther. */
+  public void zoomOut() {
+    zoomAboutMiddle(1 / STEP);
+  }
+
+  private void zoomAboutMiddle(double factor) {
+    if (drawn()) {
+      Geometry g = geometry();
+      double end = Math.min(g.x(g.facts.end()), g.trackRight);
+      zoom(factor, (g.first + Math.max(end, g.first)) / 2);
+    }
+  }
+
+  /** Moves the window by so many pixels to the right. */
+  public void pan(double dx) {
+    if (drawn()) {
+      window = window.panned(dx);
+      following = Following.NOTHING;
+      invalidate();
+    }
+  }
+
+  /** Shows all offsets, or as many of the newest as there is room for. */
+  public void fitAll() {
+    if (drawn()) {
+      Geometry g = geometry();
+      window =
+          OffsetWindow.fitting(
+              g.facts.start(), g.facts.end(), g.widthForRecords(), g.m.widths().usual());
+      following = Following.TAIL;
+      invalidate();
+    }
+  }
+
+  /** Shows the end of the log and stays there. */
+  public void followTail() {
+    following = following == Following.NOTHING ? Following.TAIL : following;
+    invalidate();
+  }
+
+  /** Shows the segment that holds an offset, whole. */
+  public void fitSegmentAt(int broker, long offset) {
+    LaneFacts lane = facts().map(now -> now.lane(broker)).orElse(null);
+    if (lane == null || !drawn()) {
+      return;
+    }
+    List<Segment> segments = lane.segments();
+    for (int i = 0; i < segments.size(); i++) {
+      long base = segments.get(i).baseOffset();
+      long end = i + 1 < segments.size() ? segments.get(i + 1).baseOffset() : lane.logEndOffset();
+      if (base <= offset && offset < end) {
+        double each = geometry().widthForRecords() / (double) (end - base);
+        window = new OffsetWindow((double) base, Math.floor(each));
+        following = Following.NOTHING;
+        invalidate();
+      }
+    }
+  }
+
+  /** The topmost mark at a point, or null. */
+  public @Nullable Mark markAt(double x, double y) {
+    Mark found = null;
+    for (Mark mark : drawing.get().map(Drawing::marks).orElse(List.of())) {
+      boolean smaller = found == null || mark.w() * mark.h() <= found.w() * found.h();
+      if (mark.contains(x, y) && smaller) {
+        found = mark;
+      }
+    }
+    return found;
+  }
+
+  /** The mark of an id in the picture, or null. */
+  public @Nullable Mark mark(@Nullable String id) {
+    for (Mark mark : drawing.get().map(Drawing::marks).orElse(List.of())) {
+      if (mark.id().equals(id)) {
+        return mark;
+      }
+    }
+    return null;
+  }
+
+  /** Id of the mark whose card is shown, or null. */
+  public @Nullable String hovered() {
+    return hovered;
+  }
+
+  /** Shows the card of a mark, of none for null. */
+  public void hover(@Nullable String mark) {
+    if (!Objects.equals(mark, hovered)) {
+      hovered = mark;
+      invalidate();
+    }
+  }
+
+  /** Selects a mark, nothing for null. */
+  public void select(@Nullable String mark) {
+    TopicPartition shown = session.shownPartition().orElse(null);
+    if (shown == null) {
+      return;
+    }
+    session.selectionProperty().set(mark == null ? Selection.NONE : Selections.of(mark, shown));
+    if (mark != null && focused != null) {
+      focused = mark;
+      invalidate();
+    }
+  }
+
+  /** Id of the mark that has the keyboard, or null. */
+  public @Nullable String focused() {
+    return focused;
+  }
+
+  /** Gives the keyboard to the diagram: to what had it before, to the leader's lane at first. */
+  public void focus(boolean has) {
+    if (!has) {
+      focused = null;
+    } else if (focused == null) {
+      facts().ifPresent(now -> focused = MarkIds.lane(now.leader()));
+    }
+    invalidate();
+  }
+
+  /** Moves the keyboard to a lane above (−1) or below (1). */
+  public void moveLane(int by) {
+    facts()
+        .ifPresent(
+            now -> {
+              int at = Math.max(0, laneIndex(now) + by);
+              int lane = Math.min(now.lanes().size() - 1, at);
+              int broker = now.lanes().get(lane).broker();
+              long offset = focusedOffset();
+              focused =
+                  offset >= 0 && mark(MarkIds.record(broker, offset)) != null
+                      ? MarkIds.record(broker, offset)
+                      : MarkIds.lane(broker);
+              invalidate();
+            });
+  }
+
+  /** Moves the keyboard to the record before (−1) or after (1) in its lane. */
+  public void moveRecord(int by) {
+    facts()
+        .ifPresent(
+            now -> {
+              LaneFacts lane = now.lanes().get(Math.max(0, laneIndex(now)));
+              long from = focusedOffset();
+              long offset =
+                  from < 0 ? (by > 0 ? lane.logStartOffset() : lane.logEndOffset() - 1) : from + by;
+              if (offset >= lane.logStartOffset() && offset < lane.logEndOffset()) {
+                focused = MarkIds.record(lane.broker(), offset);
+                bringIntoView(offset);
+                invalidate();
+              }
+            });
+  }
+
+  private void bringIntoView(long offset) {
+    if (!drawn()) {
+      return;
+    }
+    Geometry g = geometry();
+    double left = g.x(offset) - g.first;
+    double right = left + g.px() - g.width();
+    if (left < 0) {
+      pan(left);
+    } else if (right > 0) {
+      pan(right);
+    }
+  }
+
+  private int laneIndex(PartitionFacts now) {
+    String at = focused;
+    if (at != null) {
+      String[] part = at.split("-", -1);
+      for (int i = 0; i < now.lanes().size() && part.length > 1; i++) {
+        if (part[1].equals(String.valueOf(now.lanes().get(i).broker()))) {
+          return i;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private long focusedOffset() {
+    String at = focused;
+    return at != null && at.startsWith("record-")
+        ? Long.parseLong(at.substring(at.lastIndexOf('-') + 1))
+        : -1;
+  }
+
+  /** Selects what has the keyboard. */
+  public void activate() {
+    if (focused != null) {
+      select(focused);
+    }
+  }
+}
