@@ -33,5 +33,6 @@ module io.minikafka.engine {
   exports io.minikafka.engine.command.transaction;
   exports io.minikafka.engine.rules;
   exports io.minikafka.engine.scenario;
+  exports io.minikafka.engine.tcp;
   exports io.minikafka.engine.timeline;
 }
