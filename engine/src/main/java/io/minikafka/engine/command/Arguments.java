@@ -1,5 +1,7 @@
 package io.minikafka.engine.command;
 
+import static io.minikafka.engine.json.Quotes.quoted;
+
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonProblem;
@@ -66,7 +68,7 @@ public final class Arguments {
     if (partition == null) {
       throw new JsonProblem(
           value.place(),
-          "“" + text + "” is no partition: write topic-number, orders-0 for instance");
+          quoted(text) + " is no partition: write topic-number, orders-0 for instance");
     }
     return partition;
   }
@@ -102,9 +104,8 @@ public final class Arguments {
     if (!text.equals(READ_UNCOMMITTED) && !text.equals(READ_COMMITTED)) {
       throw new JsonProblem(
           in.value(key).place(),
-          "unknown isolation “"
-              + text
-              + "”"
+          "unknown isolation "
+              + quoted(text)
               + Members.didYouMean(text, List.of(READ_UNCOMMITTED, READ_COMMITTED)));
     }
     return text.equals(READ_COMMITTED);

@@ -1,17 +1,21 @@
 package io.minikafka.engine.json;
 
 import java.io.StringReader;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -24,7 +28,6 @@ public final class JsonParser {
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNestingDepth(MAX_DEPTH)
@@ -32,14 +35,24 @@ public final class JsonParser {
                   .build())
           .build();
 
-  private final tools.jackson.core.JsonParser in;
+  /** An object or a list that is not closed yet. */
+  record Open(Place place, char closing) {}
 
-  private JsonParser(tools.jackson.core.JsonParser in) {
+  private final String text;
+  private final TextPlaces places;
+  private final tools.jackson.core.JsonParser in;
+  private final Deque<Open> open = new ArrayDeque<>();
+  private int tokenStart;
+  private boolean documentRead;
+
+  private JsonParser(String text, tools.jackson.core.JsonParser in) {
+    this.text = text;
+    this.places = new TextPlaces(text);
     this.in = in;
   }
 
   /**
-   * The one value in {@code text}.
+   * The one value in {@code text}; a byte order mark before it is passed over.
    *
    * @throws JsonProblem if the text is not exactly one JSON value of this kind
    */
@@ -47,7 +60,7 @@ public final class JsonParser {
     String content = text.startsWith("\uFEFF") ? text.substring(1) : text;
     try (tools.jackson.core.JsonParser in =
         FACTORY.createParser(ObjectReadContext.empty(), new StringReader(content))) {
-      JsonParser parser = new JsonParser(in);
+      JsonParser parser = new JsonParser(content, in);
       try {
         return parser.document();
       } catch (JacksonException broken) {
@@ -57,48 +70,70 @@ public final class JsonParser {
   }
 
   private JsonProblem problem(JacksonException broken) {
-    TokenStreamLocation at = broken.getLocation();
-    Place place =
-        at == null
-            ? place()
-            : new Place(
-                at.getLineNr(),
-                at.getColumnNr(),
-                in.streamReadContext().pathAsPointer().toString());
-    String message = String.valueOf(broken.getOriginalMessage());
-    int firstSentence = message.indexOf('\n');
+    int reached = offset(in.currentLocation());
+    int offset = broken.getLocation() == null ? reached : offset(broken.getLocation());
+    if (documentRead) {
+      return trailing(offset);
+    }
+    SyntaxExplanation explanation = new SyntaxExplanation(text, places, pointer(), open.peek());
+    if (broken instanceof StreamConstraintsException) {
+      return explanation.tooMuch(reached, open.size() >= MAX_DEPTH);
+    } else if (broken instanceof UnexpectedEndOfInputException || offset >= text.length()) {
+      return explanation.atEnd(tokenStart);
+    }
+    return explanation.at(offset, String.valueOf(broken.getOriginalMessage()));
+  }
+
+  private JsonProblem trailing(int offset) {
     return new JsonProblem(
-        place, firstSentence < 0 ? message : message.substring(0, firstSentence));
+        places.place(offset, ""), "content after the end of the document: take it out");
+  }
+
+  private static int offset(TokenStreamLocation location) {
+    return (int) location.getCharOffset();
+  }
+
+  private String pointer() {
+    return in.streamReadContext().pathAsPointer().toString();
+  }
+
+  private @Nullable JsonToken next() {
+    JsonToken token = in.nextToken();
+    if (token != null) {
+      tokenStart = offset(in.currentTokenLocation());
+    }
+    return token;
+  }
+
+  /** The place of the token read last. */
+  private Place place() {
+    return places.place(tokenStart, pointer());
   }
 
   private JsonValue document() {
-    JsonToken first = in.nextToken();
+    JsonToken first = next();
     if (first == null) {
       throw new JsonProblem(new Place(1, 1, ""), "the text is empty");
     }
     JsonValue value = value(first);
-    if (in.nextToken() != null) {
-      throw new JsonProblem(place(), "content after the end of the document");
+    documentRead = true;
+    if (next() != null) {
+      throw trailing(tokenStart);
     }
     return value;
   }
 
-  private Place place() {
-    TokenStreamLocation at = in.currentTokenLocation();
-    return new Place(
-        at.getLineNr(), at.getColumnNr(), in.streamReadContext().pathAsPointer().toString());
-  }
-
-  private JsonValue value(JsonToken token) {
+  private JsonValue value(@Nullable JsonToken token) {
     Place place = place();
+    if (token == null) {
+      throw new JsonProblem(place, "a value is expected");
+    }
     return switch (token) {
       case START_OBJECT -> object(place);
       case START_ARRAY -> array(place);
       case VALUE_STRING -> new JsonValue.Text(checked(in.getString(), place), place);
       case VALUE_NUMBER_INT -> new JsonValue.Whole(whole(in.getString(), place), place);
-      case VALUE_NUMBER_FLOAT ->
-          throw new JsonProblem(
-              place, "a whole number is expected, without fraction or exponent: " + in.getString());
+      case VALUE_NUMBER_FLOAT -> throw SyntaxExplanation.notWhole(in.getString(), place);
       case VALUE_TRUE -> new JsonValue.Bool(true, place);
       case VALUE_FALSE -> new JsonValue.Bool(false, place);
       case VALUE_NULL -> new JsonValue.Null(place);
@@ -107,19 +142,30 @@ public final class JsonParser {
   }
 
   private JsonValue object(Place place) {
+    open.push(new Open(place, '}'));
     Map<String, JsonValue> members = new LinkedHashMap<>();
-    while (in.nextToken() == JsonToken.PROPERTY_NAME) {
-      String key = checked(in.currentName(), place());
-      members.put(key, value(in.nextToken()));
+    Map<String, Place> keys = new LinkedHashMap<>();
+    while (next() == JsonToken.PROPERTY_NAME) {
+      Place keyPlace = place();
+      String key = checked(in.currentName(), keyPlace);
+      if (keys.put(key, keyPlace) != null) {
+        throw new JsonProblem(
+            keyPlace, "duplicate key " + Quotes.quoted(key) + ": an object has each key once");
+      }
+      members.put(key, value(next()));
     }
-    return new JsonValue.Obj(Collections.unmodifiableMap(members), place);
+    open.pop();
+    return new JsonValue.Obj(
+        Collections.unmodifiableMap(members), Collections.unmodifiableMap(keys), place);
   }
 
   private JsonValue array(Place place) {
+    open.push(new Open(place, ']'));
     List<JsonValue> items = new ArrayList<>();
-    for (JsonToken next = in.nextToken(); next != JsonToken.END_ARRAY; next = in.nextToken()) {
+    for (JsonToken next = next(); next != JsonToken.END_ARRAY; next = next()) {
       items.add(value(next));
     }
+    open.pop();
     return new JsonValue.Array(Collections.unmodifiableList(items), place);
   }
 
@@ -127,12 +173,8 @@ public final class JsonParser {
     try {
       return Long.parseLong(digits);
     } catch (NumberFormatException tooLong) {
-      throw new JsonProblem(place, "the number does not fit 64 bits: " + shorten(digits));
+      throw SyntaxExplanation.tooLong(digits, place);
     }
-  }
-
-  private static String shorten(String text) {
-    return text.length() <= 24 ? text : text.substring(0, 24) + "…";
   }
 
   private static String checked(String text, Place place) {

@@ -90,8 +90,13 @@ public sealed interface JsonValue {
     }
   }
 
-  /** An object; its keys are in the order of the text. */
-  record Obj(Map<String, JsonValue> members, Place place) implements JsonValue {
+  /**
+   * An object; its keys are in the order of the text.
+   *
+   * @param keys where each key stands
+   */
+  record Obj(Map<String, JsonValue> members, Map<String, Place> keys, Place place)
+      implements JsonValue {
     @Override
     public Object plain() {
       TreeMap<String, @Nullable Object> plain = new TreeMap<>();
@@ -102,6 +107,11 @@ public sealed interface JsonValue {
     @Override
     public String kind() {
       return "an object";
+    }
+
+    /** Where {@code key}, which is there, stands. */
+    public Place keyPlace(String key) {
+      return keys.getOrDefault(key, place);
     }
 
     /** The value of {@code key}, or null if it is left out. */

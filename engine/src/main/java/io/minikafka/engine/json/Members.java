@@ -1,5 +1,7 @@
 package io.minikafka.engine.json;
 
+import static io.minikafka.engine.json.Quotes.quoted;
+
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -54,7 +56,7 @@ public final class Members {
             (key, value) -> {
               if (!known.contains(key)) {
                 throw new JsonProblem(
-                    value.place(), "unknown key “" + key + "”" + didYouMean(key, known));
+                    object.keyPlace(key), "unknown key " + quoted(key) + didYouMean(key, known));
               }
             });
   }
@@ -63,7 +65,7 @@ public final class Members {
   public JsonValue value(String key) {
     JsonValue value = object.find(key);
     if (value == null) {
-      throw new JsonProblem(object.place(), "“" + key + "” is missing");
+      throw new JsonProblem(object.place(), quoted(key) + " is missing");
     }
     return value;
   }
@@ -193,7 +195,7 @@ public final class Members {
             .min(
                 Comparator.<String>comparingInt(each -> distance(word, each))
                     .thenComparing(Comparator.naturalOrder()));
-    return nearest.map(each -> ". Did you mean “" + each + "”?").orElse("");
+    return nearest.map(each -> ". Did you mean " + quoted(each) + "?").orElse("");
   }
 
   /** Edit distance, a swap of neighbours counting one, without regard to case. */

@@ -1,5 +1,7 @@
 package io.minikafka.engine.scenario;
 
+import static io.minikafka.engine.json.Quotes.quoted;
+
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
@@ -66,7 +68,7 @@ final class ConfigReader {
           throw new JsonProblem(each.getValue().place(), "a number or a truth value is expected");
         }
         throw new NotBuiltException(
-            "the configuration key “" + each.getKey() + "” is not built yet");
+            "the configuration key " + quoted(each.getKey()) + " is not built yet");
       }
     }
   }

@@ -1,5 +1,7 @@
 package io.minikafka.engine.scenario;
 
+import static io.minikafka.engine.json.Quotes.quoted;
+
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
@@ -27,7 +29,7 @@ final class RulesReader {
     Members in = new Members(object);
     for (Map.Entry<String, JsonValue> each : object.members().entrySet()) {
       if (!each.getKey().equals("from")) {
-        checkRule(each.getKey(), each.getValue());
+        checkRule(object, each.getKey(), each.getValue());
       }
     }
     Rules rules = set(in.value("from"));
@@ -43,7 +45,7 @@ final class RulesReader {
     String name = Members.text(value);
     if (!SETS.contains(name)) {
       throw new JsonProblem(
-          value.place(), "unknown rules “" + name + "”" + Members.didYouMean(name, SETS));
+          value.place(), "unknown rules " + quoted(name) + Members.didYouMean(name, SETS));
     }
     return named(name);
   }
@@ -56,23 +58,23 @@ final class RulesReader {
     return Rules.miniKafka();
   }
 
-  private static void checkRule(String name, JsonValue value) {
+  private static void checkRule(JsonValue.Obj object, String name, JsonValue value) {
     List<String> names = KnownWords.RULES.stream().map(KnownWords.RuleValues::name).toList();
     KnownWords.RuleValues rule =
         KnownWords.RULES.stream().filter(each -> each.name().equals(name)).findFirst().orElse(null);
     if (rule == null) {
       throw new JsonProblem(
-          value.place(), "unknown rule “" + name + "”" + Members.didYouMean(name, names));
+          object.keyPlace(name), "unknown rule " + quoted(name) + Members.didYouMean(name, names));
     }
     String text = Members.text(value);
     if (!rule.values().contains(text)) {
       throw new JsonProblem(
           value.place(),
-          "rule “"
-              + name
-              + "” has no value “"
-              + text
-              + "”, its values are "
+          "rule "
+              + quoted(name)
+              + " has no value "
+              + quoted(text)
+              + ", its values are "
               + rule.values()
               + Members.didYouMean(text, rule.values()));
     }

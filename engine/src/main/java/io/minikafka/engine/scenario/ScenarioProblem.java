@@ -16,7 +16,7 @@ public final class ScenarioProblem extends Exception {
   }
 
   ScenarioProblem(String file, Place place, String problem) {
-    super(file + ", " + place + ": " + problem, null, false, false);
+    super(file + (place == Place.NOWHERE ? "" : ", " + place) + ": " + problem, null, false, false);
     this.file = file;
     this.place = place;
     this.problem = problem;
@@ -27,12 +27,12 @@ public final class ScenarioProblem extends Exception {
     return file;
   }
 
-  /** Where in the file. */
+  /** Where in the file; {@link Place#NOWHERE} if it is not there or cannot be read. */
   public Place place() {
     return place;
   }
 
-  /** What is wrong, without the place. */
+  /** What is wrong, without file and place. */
   public String problem() {
     return problem;
   }

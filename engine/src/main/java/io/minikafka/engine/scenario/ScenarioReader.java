@@ -1,5 +1,7 @@
 package io.minikafka.engine.scenario;
 
+import static io.minikafka.engine.json.Quotes.quoted;
+
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Parameter;
 import io.minikafka.engine.command.Verb;
@@ -11,7 +13,8 @@ import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
 import io.minikafka.engine.json.Place;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,13 +64,19 @@ public final class ScenarioReader {
    * @throws NotBuiltException if it names something that is not built yet
    */
   public static Scenario read(byte[] content, String file) throws ScenarioProblem {
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
-      return read(text, file);
-    } catch (CharacterCodingException notText) {
+    if (content.length == 0) {
       throw new ScenarioProblem(
-          file, new Place(1, 1, ""), "the file is not UTF-8: save it with that encoding");
+          file, Place.NOWHERE, "the file is empty: a scenario is a JSON object");
     }
+    CharBuffer text = CharBuffer.allocate(content.length);
+    CoderResult result =
+        StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content), text, true);
+    String read = text.flip().toString();
+    if (result.isError()) {
+      throw new ScenarioProblem(
+          file, Place.endOf(read), "this is not UTF-8: save the file with that encoding");
+    }
+    return read(read, file);
   }
 
   /**
@@ -134,7 +143,7 @@ public final class ScenarioReader {
       if (!KnownWords.MAPPING_IDS.contains(id)) {
         throw new JsonProblem(
             item.place(),
-            "unknown mapping id “" + id + "”" + Members.didYouMean(id, KnownWords.MAPPING_IDS));
+            "unknown mapping id " + quoted(id) + Members.didYouMean(id, KnownWords.MAPPING_IDS));
       }
     }
     if (items.size() > MAX_MAPPING_IDS) {
@@ -160,9 +169,8 @@ public final class ScenarioReader {
             () ->
                 new JsonProblem(
                     value.place(),
-                    "unknown error code “"
-                        + name
-                        + "”"
+                    "unknown error code "
+                        + quoted(name)
                         + Members.didYouMean(
                             name, Arrays.stream(ErrorCode.values()).map(Enum::name).toList())));
   }
@@ -177,7 +185,8 @@ public final class ScenarioReader {
           in.place(),
           kinds.isEmpty()
               ? "a step is one of do, say, ask, expect" + unknownKey(in)
-              : "a step without do is exactly one of say, ask, expect, not " + kinds);
+              : "a step without do is exactly one of say, ask, expect, not "
+                  + String.join(" and ", kinds));
     }
     String kind = kinds.get(0);
     List<String> known = new ArrayList<>(COMMON_KEYS);
@@ -201,7 +210,7 @@ public final class ScenarioReader {
   private static String unknownKey(Members in) {
     return in.object().members().keySet().stream()
         .findFirst()
-        .map(key -> "; this one has “" + key + "”" + Members.didYouMean(key, STEP_KINDS))
+        .map(key -> "; this one has " + quoted(key) + Members.didYouMean(key, STEP_KINDS))
         .orElse("");
   }
 
@@ -215,14 +224,15 @@ public final class ScenarioReader {
     if (!KnownWords.VERBS.contains(name)) {
       throw new JsonProblem(
           verbName.place(),
-          "unknown verb “" + name + "”" + Members.didYouMean(name, KnownWords.VERBS));
+          "unknown verb " + quoted(name) + Members.didYouMean(name, KnownWords.VERBS));
     }
     ErrorCode fails = code(in, "fails");
     List<Expectation> expectations = expectations(in);
     claim(in);
     Verb verb =
         Verbs.named(name)
-            .orElseThrow(() -> new NotBuiltException("the verb “" + name + "” is not built yet"));
+            .orElseThrow(
+                () -> new NotBuiltException("the verb " + quoted(name) + " is not built yet"));
     List<String> known = new ArrayList<>(DO_KEYS);
     verb.parameters().stream().map(Parameter::name).forEach(known::add);
     in.requireOnly(known);
@@ -243,7 +253,8 @@ public final class ScenarioReader {
     JsonValue value = in.find("as");
     if (value != null && !names.add(Members.text(value))) {
       throw new JsonProblem(
-          value.place(), "the name “" + Members.text(value) + "” is given twice in this file");
+          value.place(),
+          "the name " + quoted(Members.text(value)) + " is given twice in this file");
     }
   }
 
@@ -270,8 +281,8 @@ public final class ScenarioReader {
     for (Map.Entry<String, JsonValue> each : Members.of(value).object().members().entrySet()) {
       if (!each.getKey().startsWith("/")) {
         throw new JsonProblem(
-            each.getValue().place(),
-            "“" + each.getKey() + "” is no JSON pointer: it begins with a slash");
+            Members.of(value).object().keyPlace(each.getKey()),
+            quoted(each.getKey()) + " is no JSON pointer: it begins with a slash");
       }
       expectations.add(new Expectation(each.getKey(), each.getValue()));
     }
@@ -281,6 +292,9 @@ public final class ScenarioReader {
   private static Question question(Members in) {
     List<Question.Choice> choices =
         in.items("choices").stream().map(ScenarioReader::choice).toList();
+    if (choices.isEmpty()) {
+      throw new JsonProblem(in.value("choices").place(), "a question has at least one choice");
+    }
     int answer = in.integer("answer");
     if (answer < 0 || answer >= choices.size()) {
       throw new JsonProblem(
