@@ -6,6 +6,7 @@ import io.minikafka.studio.cli.CommandLine;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,10 +26,15 @@ public final class Main {
   /** Runs the program; the exit status is 0, 1 or 2 as {@link CommandLine#run} says. */
   public static void main(String[] args) {
     int status;
+    PrintStream out = Terminal.out();
+    PrintStream err = Terminal.err();
     try {
-      status = run(List.of(args), System.out, System.err);
+      status = run(List.of(args), out, err);
+    } catch (OutOfMemoryError e) {
+      err.println(text("program.outOfMemory", Runtime.getRuntime().maxMemory() >> 20));
+      status = 1;
     } catch (RuntimeException e) {
-      System.err.println(text("program.internalError", e));
+      err.println(text("program.internalError", e));
       if (Boolean.getBoolean("minikafka.trace")) {
         e.printStackTrace();
       }
@@ -47,16 +53,24 @@ public final class Main {
       return 0;
     }
     if (args.size() == 1 && !CommandLine.VERBS.contains(first)) {
-      Path file = Path.of(first);
-      if (Files.isRegularFile(file)) {
-        return openStudio(Optional.of(file), out, err);
+      Optional<Path> file = existing(first);
+      if (file.isPresent()) {
+        return openStudio(file, out, err);
       }
       if (first.endsWith(".json")) {
         err.println(text("program.noSuchFile", first));
         return 2;
       }
     }
-    return new CommandLine().run(args, out, err);
+    return new CommandLine(null).run(args, out, err);
+  }
+
+  private static Optional<Path> existing(String name) {
+    try {
+      return Optional.of(Path.of(name)).filter(Files::isRegularFile);
+    } catch (InvalidPathException none) {
+      return Optional.empty();
+    }
   }
 
   private static int openStudio(Optional<Path> scenario, PrintStream out, PrintStream err) {

@@ -48,6 +48,24 @@ class ProgramTest {
     assertEquals(1, run.err().lines().count(), run.err());
   }
 
+  @Test
+  void playAndCheckLoadNoJavaFx() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("s.json"),
+            "{\"scenario\": 1, \"id\": \"i\", \"title\": \"t\", \"steps\":"
+                + " [{\"say\": \"“é”\"}, {\"do\": \"advanceClock\", \"ms\": 1}]}");
+    for (String verb : List.of("play", "check")) {
+      Run run = run(Map.of("LC_ALL", "C"), "-Xlog:class+load", "--", verb, file.toString());
+      assertEquals(0, run.status(), run.err());
+      assertTrue(run.out().contains("io.minikafka.engine.scenario.Scenario "), "classes are listed");
+      assertFalse(run.out().contains(" javafx."), "JavaFX was loaded");
+      String last = verb.equals("check") ? "1 passed, 0 failed" : "1  say  “é”";
+      assertTrue(run.out().lines().anyMatch(last::equals), run.out());
+      assertEquals("", run.err());
+    }
+  }
+
   private static void assertNoStackTrace(Run run) {
     assertFalse(run.all().contains("\tat "), run.all());
     assertFalse(run.all().contains("Exception"), run.all());

@@ -42,6 +42,7 @@ public final class JsonParser {
   private final TextPlaces places;
   private final tools.jackson.core.JsonParser in;
   private final Deque<Open> open = new ArrayDeque<>();
+  private String here = "";
   private int tokenStart;
   private boolean documentRead;
 
@@ -75,7 +76,9 @@ public final class JsonParser {
     if (documentRead) {
       return trailing(offset);
     }
-    SyntaxExplanation explanation = new SyntaxExplanation(text, places, pointer(), open.peek());
+    // The tokenizer looks ahead of its tokens, so it knows better where it is.
+    String pointer = in.streamReadContext().pathAsPointer().toString();
+    SyntaxExplanation explanation = new SyntaxExplanation(text, places, pointer, open.peek());
     if (broken instanceof StreamConstraintsException) {
       return explanation.tooMuch(reached, open.size() >= MAX_DEPTH);
     } else if (broken instanceof UnexpectedEndOfInputException || offset >= text.length()) {
@@ -93,10 +96,6 @@ public final class JsonParser {
     return (int) location.getCharOffset();
   }
 
-  private String pointer() {
-    return in.streamReadContext().pathAsPointer().toString();
-  }
-
   private @Nullable JsonToken next() {
     JsonToken token = in.nextToken();
     if (token != null) {
@@ -105,9 +104,9 @@ public final class JsonParser {
     return token;
   }
 
-  /** The place of the token read last. */
+  /** The place of the token read last, which {@link #here} names. */
   private Place place() {
-    return places.place(tokenStart, pointer());
+    return places.place(tokenStart, here);
   }
 
   private JsonValue document() {
@@ -145,15 +144,19 @@ public final class JsonParser {
     open.push(new Open(place, '}'));
     Map<String, JsonValue> members = new LinkedHashMap<>();
     Map<String, Place> keys = new LinkedHashMap<>();
+    String container = here;
     while (next() == JsonToken.PROPERTY_NAME) {
+      String key = in.currentName();
+      here = container + "/" + key.replace("~", "~0").replace("/", "~1");
       Place keyPlace = place();
-      String key = checked(in.currentName(), keyPlace);
+      checked(key, keyPlace);
       if (keys.put(key, keyPlace) != null) {
         throw new JsonProblem(
             keyPlace, "duplicate key " + Quotes.quoted(key) + ": an object has each key once");
       }
       members.put(key, value(next()));
     }
+    here = container;
     open.pop();
     return new JsonValue.Obj(
         Collections.unmodifiableMap(members), Collections.unmodifiableMap(keys), place);
@@ -162,9 +165,13 @@ public final class JsonParser {
   private JsonValue array(Place place) {
     open.push(new Open(place, ']'));
     List<JsonValue> items = new ArrayList<>();
+    String container = here;
+    here = container + "/0";
     for (JsonToken next = next(); next != JsonToken.END_ARRAY; next = next()) {
       items.add(value(next));
+      here = container + "/" + items.size();
     }
+    here = container;
     open.pop();
     return new JsonValue.Array(Collections.unmodifiableList(items), place);
   }

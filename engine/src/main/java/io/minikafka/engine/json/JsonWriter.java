@@ -16,6 +16,8 @@ public final class JsonWriter {
     COMPACT(",", ":", true),
     /** A space after each comma and colon, everything but ASCII escaped: producer identities. */
     SPACED(", ", ": ", true),
+    /** A space after each comma and colon, UTF-8: one line that people read. */
+    LINE(", ", ": ", false),
     /** One member a line, indented by two, UTF-8: what people read. */
     INDENTED(",", ": ", false);
 

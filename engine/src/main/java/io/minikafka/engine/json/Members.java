@@ -191,11 +191,16 @@ public final class Members {
   public static String didYouMean(String word, Collection<String> known) {
     Optional<String> nearest =
         known.stream()
-            .filter(each -> distance(word, each) <= Math.max(1, Math.min(3, each.length() / 3)))
+            .filter(each -> distance(word, each) <= allowed(each))
             .min(
                 Comparator.<String>comparingInt(each -> distance(word, each))
                     .thenComparing(Comparator.naturalOrder()));
     return nearest.map(each -> ". Did you mean " + quoted(each) + "?").orElse("");
+  }
+
+  /** A word of one letter is near to nothing: every other such word is one change away. */
+  private static int allowed(String known) {
+    return known.length() == 1 ? 0 : Math.max(1, Math.min(3, known.length() / 3));
   }
 
   /** Edit distance, a swap of neighbours counting one, without regard to case. */

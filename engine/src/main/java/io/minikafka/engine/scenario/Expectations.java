@@ -101,7 +101,7 @@ final class Expectations {
   }
 
   private static String show(@Nullable Object value) {
-    String text = JsonWriter.write(value, JsonWriter.Layout.SPACED);
+    String text = JsonWriter.write(value, JsonWriter.Layout.LINE);
     return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + " …";
   }
 }

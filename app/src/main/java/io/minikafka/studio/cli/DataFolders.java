@@ -1,0 +1,82 @@
+package io.minikafka.studio.cli;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.disk.DataFolder;
+import io.minikafka.engine.disk.FolderImage;
+import io.minikafka.engine.disk.StorageFailure;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the folder that a run keeps in step. */
+final class DataFolders {
+  private static final String LOCK = ".lock";
+
+  private DataFolders() {}
+
+  /**
+   * Attaches a folder for a run that begins with {@code start}: {@code folder} itself if it is
+   * empty or not there, and where it holds a cluster already, a sibling, since forced files are
+   * never rewound.
+   *
+   * @throws UnusableException if its parent is not there, or it holds what is no cluster
+   * @throws StorageFailure if it cannot be written, or somebody else holds it
+   */
+  static DataFolder attach(Path folder, FolderImage start)
+      throws UnusableException, StorageFailure {
+    Path parent = folder.toAbsolutePath().normalize().getParent();
+    if (parent != null && !Files.isDirectory(parent)) {
+      throw new UnusableException(text("cli.dataDir.noParent", folder, parent));
+    }
+    boolean isEmpty = isEmpty(folder);
+    make(folder);
+    DataFolder attached = DataFolder.create(folder);
+    if (!isEmpty) {
+      try (attached) {
+        return attached.continueBeside(start);
+      }
+    }
+    attached.write(start);
+    return attached;
+  }
+
+  private static void make(Path folder) throws UnusableException {
+    if (Files.exists(folder)) {
+      return;
+    }
+    try {
+      Files.createDirectory(folder);
+    } catch (IOException failed) {
+      String reason = failed instanceof FileSystemException at ? at.getReason() : null;
+      throw new UnusableException(
+          text("cli.dataDir.cannotMake", folder, reason == null ? "" : " (" + reason + ")"));
+    }
+  }
+
+  private static boolean isEmpty(Path folder) throws UnusableException {
+    if (!Files.isDirectory(folder)) {
+      return true;
+    }
+    try (Stream<Path> children = Files.list(folder)) {
+      List<String> names =
+          children.map(child -> String.valueOf(child.getFileName())).sorted().toList();
+      if (names.stream().allMatch(LOCK::equals)) {
+        return true;
+      }
+      if (names.stream().noneMatch(DataFolders::isOfACluster)) {
+        throw new UnusableException(text("cli.dataDir.foreign", folder, names.get(0)));
+      }
+      return false;
+    } catch (IOException failed) {
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, failed.getMessage()));
+    }
+  }
+
+  private static boolean isOfACluster(String name) {
+    return name.equals("metadata.json") || name.matches("broker-[0-9]+");
+  }
+}

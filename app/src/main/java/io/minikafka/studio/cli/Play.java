@@ -1,0 +1,89 @@
+package io.minikafka.studio.cli;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.disk.DataFolder;
+import io.minikafka.engine.disk.StorageFailure;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioRun;
+import io.minikafka.engine.scenario.StateFile;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** {@code play}: runs a scenario, prints a line a step and writes what it is asked to. */
+final class Play {
+  static final List<String> OPTIONS =
+      List.of("--until", "--state", "--events", "--rules", "--data-dir");
+  private static final List<String> RULES = List.of("minikafka", "kafka");
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  Play(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  int run(Options options) throws UnusableException {
+    Path file = options.operand();
+    int until = options.number("--until", Integer.MAX_VALUE);
+    Optional<Path> state = options.file("--state");
+    Optional<Path> events = options.file("--events");
+    Optional<Path> dataDir = options.file("--data-dir");
+    Optional<Rules> rules = rules(options);
+    if (state.isPresent() && state.equals(events)) {
+      throw new UnusableException(text("cli.outputTwice", state.get()));
+    }
+    Scenario scenario = Scenarios.read(file);
+    ScenarioRun run = new ScenarioRun(scenario, new Machine(rules.orElse(scenario.rules())));
+    try (OutputFile stateFile = begin(state, file);
+        OutputFile eventFile = begin(events, file);
+        DataFolder folder = attach(dataDir, scenario)) {
+      Performance performance = new Performance(run, eventFile, folder, out);
+      performance.play(until);
+      if (stateFile != null) {
+        stateFile.write(StateFile.write(performance.cluster()));
+        stateFile.complete();
+      }
+      if (eventFile != null) {
+        eventFile.complete();
+      }
+      Optional<String> difference = performance.difference();
+      difference.ifPresent(each -> err.println(text("cli.differs", file, each)));
+      return performance.storageFailed() ? 2 : difference.isPresent() ? 1 : 0;
+    } catch (StorageFailure failure) {
+      throw new UnusableException(failure.sentence());
+    }
+  }
+
+  private static Optional<Rules> rules(Options options) throws UnusableException {
+    String name = options.choice("--rules", RULES, "minikafka");
+    if (name.equals("kafka")) {
+      throw new UnusableException(text("cli.rulesNotBuilt", name));
+    }
+    return options.value("--rules").map(given -> Rules.miniKafka());
+  }
+
+  private static @Nullable OutputFile begin(Optional<Path> target, Path input)
+      throws UnusableException {
+    return target.isPresent() ? OutputFile.begin(target.get(), input) : null;
+  }
+
+  private @Nullable DataFolder attach(Optional<Path> dataDir, Scenario scenario)
+      throws UnusableException, StorageFailure {
+    // A refused configuration has no brokers to make folders for.
+    if (dataDir.isEmpty() || scenario.config().problem().isPresent()) {
+      return null;
+    }
+    DataFolder folder = DataFolders.attach(dataDir.get(), scenario.start().folder());
+    if (!folder.path().equals(dataDir.get())) {
+      err.println(text("cli.dataDir.beside", dataDir.get(), folder.path()));
+    }
+    return folder;
+  }
+}
