@@ -58,7 +58,8 @@ class ProgramTest {
     for (String verb : List.of("play", "check")) {
       Run run = run(Map.of("LC_ALL", "C"), "-Xlog:class+load", "--", verb, file.toString());
       assertEquals(0, run.status(), run.err());
-      assertTrue(run.out().contains("io.minikafka.engine.scenario.Scenario "), "classes are listed");
+      assertTrue(
+          run.out().contains("io.minikafka.engine.scenario.Scenario "), "classes are listed");
       assertFalse(run.out().contains(" javafx."), "JavaFX was loaded");
       String last = verb.equals("check") ? "1 passed, 0 failed" : "1  say  “é”";
       assertTrue(run.out().lines().anyMatch(last::equals), run.out());

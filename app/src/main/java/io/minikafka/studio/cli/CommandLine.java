@@ -34,14 +34,11 @@ public final class CommandLine {
     try {
       if (!VERBS.contains(verb)) {
         throw new UnusableException(
-            text(
-                "cli.unknownVerb",
-                verb,
-                Options.nearest(verb, VERBS),
-                String.join(", ", VERBS)));
+            text("cli.unknownVerb", verb, Options.nearest(verb, VERBS), String.join(", ", VERBS)));
       }
       if (rest.contains("--help") || rest.contains("-h")) {
-        out.println(text("cli.usage." + verb));
+        String usage = "cli.usage." + verb;
+        out.println(text(usage));
         return 0;
       }
       return run(verb, rest, out, err);

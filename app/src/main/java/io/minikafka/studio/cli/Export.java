@@ -49,8 +49,7 @@ final class Export {
     String theme = options.choice("--theme", THEMES, "light");
     String view = options.choice("--view", VIEWS, "log");
     Scenario scenario = Scenarios.read(file);
-    SortedSet<Integer> steps =
-        steps(options.value("--steps").orElse(ALL), scenario.steps().size());
+    SortedSet<Integer> steps = steps(options.value("--steps").orElse(ALL), scenario.steps().size());
     Optional<String> difference = new ScenarioRun(scenario).toTheEnd();
     if (difference.isPresent()) {
       err.println(text("cli.differs", file, difference.get()));
@@ -72,8 +71,7 @@ final class Export {
     try {
       pictures.write(request).forEach(out::println);
     } catch (IOException failed) {
-      throw new UnusableException(
-          text("cli.export.failed", request.folder(), failed.getMessage()));
+      throw new UnusableException(text("cli.export.failed", request.folder(), failed.getMessage()));
     }
   }
 

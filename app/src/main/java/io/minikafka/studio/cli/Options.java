@@ -69,12 +69,7 @@ final class Options {
       throw new UnusableException(text("cli.noOptions", command, name));
     }
     throw new UnusableException(
-        text(
-            "cli.unknownOption",
-            command,
-            name,
-            nearest(name, known),
-            String.join(", ", known)));
+        text("cli.unknownOption", command, name, nearest(name, known), String.join(", ", known)));
   }
 
   /** The known word that was probably meant, as the end of a sentence. */
@@ -150,8 +145,7 @@ final class Options {
     try {
       return Path.of(text);
     } catch (InvalidPathException invalid) {
-      throw new UnusableException(
-          text("cli.noPath", text.replace('\0', '?'), invalid.getReason()));
+      throw new UnusableException(text("cli.noPath", text.replace('\0', '?'), invalid.getReason()));
     }
   }
 }

@@ -28,10 +28,7 @@ final class Performance {
   private @Nullable String storageFailure;
 
   Performance(
-      ScenarioRun run,
-      @Nullable OutputFile events,
-      @Nullable DataFolder folder,
-      PrintStream out) {
+      ScenarioRun run, @Nullable OutputFile events, @Nullable DataFolder folder, PrintStream out) {
     this.run = run;
     this.events = events;
     this.folder = folder;

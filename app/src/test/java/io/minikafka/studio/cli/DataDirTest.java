@@ -71,7 +71,8 @@ class DataDirTest {
     Cli.file(data, "thesis.txt", "mine");
     refused(
         data,
-        data + ": the folder is not empty (“thesis.txt”) and holds no cluster."
+        data
+            + ": the folder is not empty (“thesis.txt”) and holds no cluster."
             + " Choose an empty folder.");
     try (Stream<Path> files = Files.list(data)) {
       assertEquals(1, files.count());
@@ -84,8 +85,7 @@ class DataDirTest {
       assertTrue(Files.isDirectory(held.path()));
       refused(
           data,
-          data
-              + ": another studio holds this folder; close it there or choose another folder");
+          data + ": another studio holds this folder; close it there or choose another folder");
     }
   }
 
@@ -94,7 +94,10 @@ class DataDirTest {
     Path nowhere = folder.resolve("no").resolve("data");
     refused(
         nowhere,
-        nowhere + ": there is no folder " + folder.resolve("no") + " to make it in. Make that first.");
+        nowhere
+            + ": there is no folder "
+            + folder.resolve("no")
+            + " to make it in. Make that first.");
     refused(small, small + ": is a file; name a folder");
   }
 

@@ -50,8 +50,19 @@ class ExportTest {
   void stepsAreNumbersAndRanges() {
     assertEquals(
         0,
-        cli.run("export", small, "--out", out, "--steps", "0,3,5-7", "--format", "svg", "--theme",
-                "projector", "--scale", "4")
+        cli.run(
+                "export",
+                small,
+                "--out",
+                out,
+                "--steps",
+                "0,3,5-7",
+                "--format",
+                "svg",
+                "--theme",
+                "projector",
+                "--scale",
+                "4")
             .status());
     PictureExport.Request request = requests.get(0);
     assertEquals(new TreeSet<>(List.of(0, 3, 5, 6, 7)), request.steps());
@@ -68,10 +79,14 @@ class ExportTest {
     refused(
         "export: --steps 5-3 runs backwards. Write the smaller number first.", "--steps", "5-3");
     refused("export: --scale is “3”, it can be 1, 2, 4.", "--scale", "3");
-    refused("export: --format is “pgn”, it can be png, svg, pdf. Did you mean “png”?",
-        "--format", "pgn");
-    refused("export: --theme is “drak”, it can be light, dark, projector. Did you mean “dark”?",
-        "--theme", "drak");
+    refused(
+        "export: --format is “pgn”, it can be png, svg, pdf. Did you mean “png”?",
+        "--format",
+        "pgn");
+    refused(
+        "export: --theme is “drak”, it can be light, dark, projector. Did you mean “dark”?",
+        "--theme",
+        "drak");
     cli.run("export", small)
         .assertRefused(2, "export: --out DIR is missing. It names the folder for the pictures.");
     cli.run("export", small, "--out", small)

@@ -116,7 +116,10 @@ class PlayTest {
   void aConfigurationThatMustBeRefusedIsAsTheFileSays() throws IOException {
     String text = Cli.SMALL.replace("[1, 2]", "[1, 1]");
     Path refused =
-        Cli.file(folder, "refused.json", text.replace("\"id\"", "\"fails\": \"INVALID_CONFIG\", \"id\""));
+        Cli.file(
+            folder,
+            "refused.json",
+            text.replace("\"id\"", "\"fails\": \"INVALID_CONFIG\", \"id\""));
     assertEquals(0, cli.run("play", refused, "--data-dir", folder.resolve("d")).status());
     assertFalse(Files.exists(folder.resolve("d")));
     Path unsaid = Cli.file(folder, "unsaid.json", text);
@@ -160,15 +163,23 @@ class PlayTest {
 
   @Test
   void outputsThatCannotBeWrittenAreRefusedBeforeAnythingRuns() {
-    refused(small + ": this is the scenario itself and would be lost. Name another file to write.",
-        "--state", small);
+    refused(
+        small + ": this is the scenario itself and would be lost. Name another file to write.",
+        "--state",
+        small);
     refused(folder + ": this is a folder. Name a file in it to write.", "--events", folder);
     Path missing = folder.resolve("no").resolve("s.json");
-    refused(missing + ": cannot be written, its folder is not there. Make the folder first.",
-        "--state", missing);
+    refused(
+        missing + ": cannot be written, its folder is not there. Make the folder first.",
+        "--state",
+        missing);
     Path one = folder.resolve("one");
-    refused(one + ": --state and --events cannot share a file. Name two.",
-        "--state", one, "--events", one);
+    refused(
+        one + ": --state and --events cannot share a file. Name two.",
+        "--state",
+        one,
+        "--events",
+        one);
   }
 
   @Test
@@ -177,7 +188,8 @@ class PlayTest {
     refused("The rules “kafka” are not built yet; use “minikafka”.", "--rules", "kafka");
     refused(
         "play: --rules is “minkafka”, it can be minikafka, kafka. Did you mean “minikafka”?",
-        "--rules", "minkafka");
+        "--rules",
+        "minkafka");
   }
 
   @Test
