@@ -105,9 +105,7 @@ class JsonParserTest {
             "{\"a\\nb\": 1, \"a\\nb\": 2}",
             "line 1, column 13, at /a\\u000ab: duplicate key “a\\u000ab”: an object has each key once"),
         problem("[\"\\ud800\"]", "line 1, column 2, at /0: the text holds an unpaired surrogate"),
-        problem(
-            "{\"\\udc00\": 1}",
-            "line 1, column 9: the key holds an unpaired surrogate"),
+        problem("{\"\\udc00\": 1}", "line 1, column 9: the key holds an unpaired surrogate"),
         problem("\u0000", "line 1, column 1: unexpected character U+0000"));
   }
 

@@ -102,7 +102,8 @@ class ScenarioReaderTest {
         step(
             "{\"say\": " + "[".repeat(70),
             "line 2, column 70, at /steps/0/say"
-                + "/0".repeat(54) + "…: nested deeper than 64 levels"));
+                + "/0".repeat(54)
+                + "…: nested deeper than 64 levels"));
   }
 
   @Test
