@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the {@code cluster} object of a scenario: brokers and configuration. */
 final class ConfigReader {
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "brokers",
           "segmentMaxBytes",

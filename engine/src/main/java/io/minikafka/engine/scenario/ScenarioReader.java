@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads scenario files, strictly: whatever is not known is a problem with its place. */
 public final class ScenarioReader {
-  private static final List<String> TOP_KEYS =
+  static final List<String> TOP_KEYS =
       List.of(
           "$schema",
           "scenario",
@@ -45,10 +45,11 @@ public final class ScenarioReader {
           "needs",
           "show");
   private static final List<String> STEP_KINDS = List.of("do", "say", "ask", "expect");
-  private static final List<String> COMMON_KEYS = List.of("caption", "notes", "focus");
-  private static final List<String> DO_KEYS =
+  static final List<String> COMMON_KEYS = List.of("caption", "notes", "focus");
+  static final List<String> QUESTION_KEYS = List.of("choices", "answer", "because");
+  static final List<String> DO_KEYS =
       List.of("do", "say", "as", "fails", "expect", "caption", "notes", "focus");
-  private static final int MAX_MAPPING_IDS = 2;
+  static final int MAX_MAPPING_IDS = 2;
 
   /** The longest caption, in words: more cannot be read from the last row. */
   public static final int MAX_CAPTION_WORDS = 12;
@@ -192,7 +193,7 @@ public final class ScenarioReader {
     List<String> known = new ArrayList<>(COMMON_KEYS);
     known.add(kind);
     if (kind.equals("ask")) {
-      known.addAll(List.of("choices", "answer", "because"));
+      known.addAll(QUESTION_KEYS);
     }
     in.requireOnly(known);
     return new Step(
