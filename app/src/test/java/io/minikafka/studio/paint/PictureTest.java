@@ -178,6 +178,36 @@ class PictureTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 2})
+  void aSmallBoxLooksLikeTheCornerOfALargeOne(double scale) throws Exception {
+    Box small = Box.at(5, 5, 60, 60).rounded(8).fill(Tone.EPOCH_2_FILL).stroke(Tone.CL, 1.4);
+    Box large = Box.at(5, 5, 400, 400).rounded(8).fill(Tone.EPOCH_2_FILL).stroke(Tone.CL, 1.4);
+    Picture one = paint(new DrawingBuilder().add(small).build(450, 450), Theme.LIGHT, scale);
+    Picture other = paint(new DrawingBuilder().add(large).build(450, 450), Theme.LIGHT, scale);
+    for (int y = 0; y < 30 * scale; y++) {
+      for (int x = 0; x < 30 * scale; x++) {
+        int difference = Math.abs((one.argb(x, y) & 0xFF) - (other.argb(x, y) & 0xFF));
+        assertTrue(difference < 48, "differs by " + difference + " at " + x + ", " + y);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Theme.class)
+  void aRepeatedBoxChangesWithTheTheme(Theme theme) throws Exception {
+    Drawing drawing =
+        new DrawingBuilder()
+            .add(Box.at(2, 2, 20, 20).rounded(4).fill(Tone.EPOCH_3_FILL).stroke(Tone.CL, 2))
+            .faded(0.5, in -> in.add(Box.at(32, 2, 20, 20).rounded(4).fill(Tone.INK)))
+            .build(60, 30);
+    Picture picture = paint(drawing, theme, 1);
+    assertColour(theme, Tone.EPOCH_3_FILL, picture, 12, 12);
+    assertColour(theme, Tone.CL, picture, 12, 2);
+    assertNotEquals(argb(theme, Tone.INK), picture.argb(42, 12), "faded");
+    assertNotEquals(argb(theme, Tone.PANEL), picture.argb(42, 12), "faded, not gone");
+  }
+
   @Test
   void struckTextHasALineThroughIt() throws Exception {
     Picture plain =
