@@ -139,7 +139,7 @@ final class Words {
       case DONE ->
           text(
               ack.acks() == Acks.ALL ? "diagram.token.all" : "diagram.token.leader",
-              facts.leader());
+              ack.awaited().stream().findFirst().orElse(facts.leader()));
       case UNKNOWN -> text("diagram.token.unknown");
       case FAILED -> text("diagram.token.failed");
     };
