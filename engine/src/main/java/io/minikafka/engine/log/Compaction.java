@@ -108,6 +108,7 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
     }
     closed.force(disk);
     active.force(disk);
+    disk.write(new ForceDirectory(siblings.temporary()));
     PartitionLog cleaned =
         new PartitionLog(
             log.directory(),

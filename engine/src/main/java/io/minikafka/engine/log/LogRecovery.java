@@ -6,6 +6,7 @@ import io.minikafka.engine.disk.DiskOperation.Append;
 import io.minikafka.engine.disk.DiskOperation.Create;
 import io.minikafka.engine.disk.DiskOperation.CreateDirectory;
 import io.minikafka.engine.disk.DiskOperation.Delete;
+import io.minikafka.engine.disk.DiskOperation.ForceDirectory;
 import io.minikafka.engine.disk.DiskOperation.Truncate;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.disk.FileImage;
@@ -63,7 +64,10 @@ public final class LogRecovery {
     }
     noteGaps(scans, report);
     if (segments.isEmpty()) {
-      segments.add(Segment.create(directory, 0, disk));
+      segments.add(PartitionLog.createSegment(directory, 0, disk));
+    }
+    if (!image.hasDirectory(directory)) {
+      disk.write(new ForceDirectory(""));
     }
     Segment active = segments.remove(segments.size() - 1);
     PartitionLog log =

@@ -1,6 +1,7 @@
 package io.minikafka.engine.log;
 
 import io.minikafka.engine.disk.DiskOperation.CreateDirectory;
+import io.minikafka.engine.disk.DiskOperation.ForceDirectory;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.record.InvalidRecordException;
 import io.minikafka.engine.record.StoredBatch;
@@ -31,13 +32,26 @@ public record PartitionLog(
   public static PartitionLog create(
       String directory, LogConfig config, int leaderEpoch, long startOffset, DiskWriter disk) {
     disk.write(new CreateDirectory(directory));
-    return new PartitionLog(
-        directory,
-        config,
-        TreePVector.empty(),
-        Segment.create(directory, startOffset, disk),
-        leaderEpoch,
-        startOffset);
+    PartitionLog log =
+        new PartitionLog(
+            directory,
+            config,
+            TreePVector.empty(),
+            createSegment(directory, startOffset, disk),
+            leaderEpoch,
+            startOffset);
+    disk.write(new ForceDirectory(""));
+    return log;
+  }
+
+  /**
+   * A new segment whose name is forced, as Kafka does: else a power failure could lose forced bytes
+   * with their name.
+   */
+  static Segment createSegment(String directory, long baseOffset, DiskWriter disk) {
+    Segment segment = Segment.create(directory, baseOffset, disk);
+    disk.write(new ForceDirectory(directory));
+    return segment;
   }
 
   /** The smallest offset that can be fetched: the base of the first segment. */
@@ -110,7 +124,7 @@ public record PartitionLog(
         directory,
         config,
         closed.plus(active),
-        Segment.create(directory, logEndOffset, disk),
+        createSegment(directory, logEndOffset, disk),
         leaderEpoch,
         logEndOffset);
   }
@@ -155,7 +169,7 @@ public record PartitionLog(
             directory,
             config,
             TreePVector.empty(),
-            Segment.create(directory, start, disk),
+            createSegment(directory, start, disk),
             leaderEpoch,
             start);
     for (StoredBatch stored : kept) {
@@ -173,7 +187,7 @@ public record PartitionLog(
         directory,
         config,
         TreePVector.empty(),
-        Segment.create(directory, offset, disk),
+        createSegment(directory, offset, disk),
         leaderEpoch,
         offset);
   }

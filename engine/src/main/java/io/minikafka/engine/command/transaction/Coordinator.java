@@ -60,6 +60,8 @@ public final class Coordinator {
   static void appendLine(Execution run, Transaction changed) {
     if (run.cluster().files().find(Journal.PATH).isEmpty()) {
       run.files().write(new DiskOperation.Create(Journal.PATH));
+      // Else a power failure could take the name, and every forced line with it.
+      run.files().write(new DiskOperation.ForceDirectory(""));
     }
     run.files()
         .write(
