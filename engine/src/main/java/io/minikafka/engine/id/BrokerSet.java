@@ -19,7 +19,18 @@ public final class BrokerSet {
 
   /** The set of the given ids. */
   public static BrokerSet of(int... ids) {
-    return ids.length == 0 ? EMPTY : new BrokerSet(IntStream.of(ids).distinct().sorted().toArray());
+    if (ids.length == 0) {
+      return EMPTY;
+    }
+    int[] sorted = ids.clone();
+    Arrays.sort(sorted);
+    int count = 1;
+    for (int i = 1; i < sorted.length; i++) {
+      if (sorted[i] != sorted[count - 1]) {
+        sorted[count++] = sorted[i];
+      }
+    }
+    return new BrokerSet(count == sorted.length ? sorted : Arrays.copyOf(sorted, count));
   }
 
   /** The set of the given ids. */

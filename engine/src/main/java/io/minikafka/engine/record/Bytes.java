@@ -50,10 +50,15 @@ public final class Bytes implements Comparable<Bytes> {
    * U+0020.
    */
   public Optional<String> text() {
+    boolean ascii = true;
     for (byte b : bytes) {
       if (b >= 0 && b < 0x20) {
         return Optional.empty();
       }
+      ascii &= b >= 0;
+    }
+    if (ascii) {
+      return Optional.of(new String(bytes, StandardCharsets.US_ASCII));
     }
     try {
       return Optional.of(

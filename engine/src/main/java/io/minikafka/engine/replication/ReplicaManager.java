@@ -29,7 +29,9 @@ import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.replication.ReplicationRules.Candidate;
 import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -208,11 +210,14 @@ public final class ReplicaManager {
   }
 
   private BrokerSet holders(long next) {
-    return BrokerSet.of(
-        partition.replicas().entrySet().stream()
-            .filter(replica -> replica.getValue().logEndOffset() >= next)
-            .mapToInt(java.util.Map.Entry::getKey)
-            .toArray());
+    int[] holders = new int[partition.replicas().size()];
+    int count = 0;
+    for (Map.Entry<Integer, ReplicaProgress> replica : partition.replicas().entrySet()) {
+      if (replica.getValue().logEndOffset() >= next) {
+        holders[count++] = replica.getKey();
+      }
+    }
+    return BrokerSet.of(Arrays.copyOf(holders, count));
   }
 
   /**
