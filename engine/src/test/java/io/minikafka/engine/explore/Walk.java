@@ -1,6 +1,7 @@
 package io.minikafka.engine.explore;
 
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.explore.WalkGenerator.Flavour;
 import io.minikafka.engine.json.JsonWriter;
@@ -9,6 +10,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** One random walk, from its start to its end. */
 public record Walk(long seed, Cluster start, List<Transition> transitions) {
@@ -28,6 +30,24 @@ public record Walk(long seed, Cluster start, List<Transition> transitions) {
     return new Walk(seed, start, transitions);
   }
 
+  /** A walk that somebody chose. */
+  public static Walk of(ClusterConfig config, List<Command> commands) {
+    return of(MACHINE, config, commands);
+  }
+
+  /** A walk that somebody chose, under any rules. */
+  public static Walk of(Machine machine, ClusterConfig config, List<Command> commands) {
+    Cluster start = Cluster.start(config, 0);
+    List<Transition> transitions = new ArrayList<>();
+    Cluster cluster = start;
+    for (Command command : commands) {
+      Transition transition = machine.apply(cluster, command);
+      transitions.add(transition);
+      cluster = transition.after();
+    }
+    return new Walk(0, start, transitions);
+  }
+
   /** The cluster before step {@code index}, counted from 0. */
   public Cluster before(int index) {
     return index == 0 ? start : transitions.get(index - 1).after();
@@ -39,13 +59,14 @@ public record Walk(long seed, Cluster start, List<Transition> transitions) {
   }
 
   /** What to print when step {@code index} fails: enough to run it again. */
-  public String at(int index) {
-    return "walk with seed "
-        + seed
-        + ", step "
-        + index
-        + ": "
-        + JsonWriter.write(transitions.get(index).command().toStep(), JsonWriter.Layout.COMPACT)
-        + " ";
+  public Supplier<String> at(int index) {
+    return () ->
+        "walk with seed "
+            + seed
+            + ", step "
+            + index
+            + ": "
+            + JsonWriter.write(
+                transitions.get(index).command().toStep(), JsonWriter.Layout.COMPACT);
   }
 }

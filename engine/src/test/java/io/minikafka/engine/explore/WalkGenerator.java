@@ -66,12 +66,14 @@ public final class WalkGenerator {
   private final SplittableRandom random;
   private final Flavour flavour;
   private final ClusterConfig config;
+  private final ClientCommands clients;
   private int names;
 
   /** A generator of the walk with that number. */
   public WalkGenerator(long seed, Flavour flavour) {
     this.random = new SplittableRandom(seed);
     this.flavour = flavour;
+    this.clients = new ClientCommands(random);
     this.config =
         new ClusterConfig(
             pick(List.of(1, 2, 3), List.of(1, 2, 3), List.of(3, 1, 2), List.of(0, 7), List.of(5)),
@@ -101,6 +103,9 @@ public final class WalkGenerator {
     }
     if (cluster.partitions().isEmpty()) {
       return create("orders");
+    }
+    if (chance(20)) {
+      return clients.next(cluster, partition(cluster).id());
     }
     int roll = random.nextInt(100);
     if (roll < 30) {

@@ -17,92 +17,90 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Random walks. A failure prints the seed; {@code Walk.of(seed, ...)} runs it again. */
 class WalkTest {
   private static final Machine MACHINE = new Machine(Rules.miniKafka());
-  private static final int WALKS = 400;
   private static final int LENGTH = 60;
+  private static final List<Walk> WALKS =
+      LongStream.rangeClosed(1, 300)
+          .mapToObj(seed -> Walk.of(seed, LENGTH, Flavour.EVERYTHING))
+          .toList();
 
   @Test
   void everyInvariantHoldsAfterEveryCommand() {
-    walks()
-        .forEach(
-            walk -> {
-              for (int i = 0; i < walk.transitions().size(); i++) {
-                List<Violation> found =
-                    Invariants.violations(walk.before(i), walk.transitions().get(i));
-                assertTrue(found.isEmpty(), walk.at(i) + found);
-              }
-            });
+    WALKS.forEach(
+        walk -> {
+          for (int i = 0; i < walk.transitions().size(); i++) {
+            List<Violation> found =
+                Invariants.violations(walk.before(i), walk.transitions().get(i));
+            assertEquals(List.of(), found, walk.at(i));
+          }
+        });
   }
 
   @Test
   void applyingACommandTwiceGivesTheSameTransition() {
-    walks()
-        .forEach(
-            walk -> {
-              for (int i = 0; i < walk.transitions().size(); i++) {
-                Transition once = walk.transitions().get(i);
-                Transition again = MACHINE.apply(walk.before(i), once.command());
-                assertEquals(again.outcome(), once.outcome(), walk.at(i));
-                assertEquals(again.after(), once.after(), walk.at(i));
-                assertEquals(
-                    again.events().toString(), once.events().toString(), walk.at(i) + "events");
-                assertEquals(
-                    again.after().folder().difference(once.after().folder()).orElse(""),
-                    "",
-                    walk.at(i));
-              }
-            });
+    WALKS.forEach(
+        walk -> {
+          for (int i = 0; i < walk.transitions().size(); i++) {
+            Transition once = walk.transitions().get(i);
+            Transition again = MACHINE.apply(walk.before(i), once.command());
+            assertEquals(again.outcome(), once.outcome(), walk.at(i));
+            assertEquals(again.after(), once.after(), walk.at(i));
+            assertEquals(again.events().toString(), once.events().toString(), walk.at(i));
+            assertEquals(
+                again.after().folder().difference(once.after().folder()).orElse(""),
+                "",
+                walk.at(i));
+          }
+        });
   }
 
   @Test
   void walkingBackToTheStartAndForthAgainGivesEqualStates() {
-    walks()
-        .forEach(
-            walk -> {
-              Timeline timeline = timeline(walk.start(), walk.commands());
-              List<Cluster> reached = new ArrayList<>();
-              reached.add(timeline.current().cluster());
-              for (int i = 0; i < LENGTH; i++) {
-                reached.add(timeline.step().cluster());
-                assertEquals(walk.transitions().get(i).after(), reached.get(i + 1), walk.at(i));
-              }
-              for (int i = LENGTH - 1; i >= 0; i--) {
-                assertSame(reached.get(i), timeline.undo().cluster(), walk.at(i));
-              }
-              assertTrue(!timeline.canUndo());
-              for (int i = 0; i < LENGTH; i++) {
-                assertSame(reached.get(i + 1), timeline.redo().cluster(), walk.at(i));
-              }
-              // And once more from nothing: values that were kept may not have changed meanwhile.
-              Timeline anew = timeline(walk.start(), walk.commands());
-              for (int i = 0; i < LENGTH; i++) {
-                assertEquals(reached.get(i + 1), anew.step().cluster(), walk.at(i));
-              }
-            });
+    WALKS.forEach(
+        walk -> {
+          Timeline timeline = timeline(walk.start(), walk.commands());
+          List<Cluster> reached = new ArrayList<>();
+          reached.add(timeline.current().cluster());
+          for (int i = 0; i < LENGTH; i++) {
+            reached.add(timeline.step().cluster());
+            assertEquals(walk.transitions().get(i).after(), reached.get(i + 1), walk.at(i));
+          }
+          for (int i = LENGTH - 1; i >= 0; i--) {
+            assertSame(reached.get(i), timeline.undo().cluster(), walk.at(i));
+          }
+          assertTrue(!timeline.canUndo());
+          for (int i = 0; i < LENGTH; i++) {
+            assertSame(reached.get(i + 1), timeline.redo().cluster(), walk.at(i));
+          }
+          // And once more from nothing: values that were kept may not have changed meanwhile.
+          Timeline anew = timeline(walk.start(), walk.commands());
+          for (int i = 0; i < LENGTH; i++) {
+            assertEquals(reached.get(i + 1), anew.step().cluster(), walk.at(i));
+          }
+        });
   }
 
   @Test
   void aBranchTakenInThePastLeavesEveryMomentOfMainAsItWas() {
-    LongStream.rangeClosed(1, 100)
+    WALKS
+        .subList(0, 100)
         .forEach(
-            seed -> {
-              Walk walk = Walk.of(seed, LENGTH, Flavour.EVERYTHING);
+            walk -> {
               Timeline timeline = timeline(walk.start(), walk.commands());
               while (timeline.next().isPresent()) {
                 timeline.step();
               }
               timeline.goTo(timeline.main().get(LENGTH / 2));
-              WalkGenerator other = new WalkGenerator(seed + 10_000, Flavour.EVERYTHING);
+              WalkGenerator other = new WalkGenerator(walk.seed() + 10_000, Flavour.EVERYTHING);
               for (int i = 0; i < 20; i++) {
                 timeline.perform(other.next(timeline.current().cluster()));
               }
               timeline.backToLesson();
-              assertTrue(timeline.isOnMain(), "seed " + seed);
+              assertTrue(timeline.isOnMain(), "seed " + walk.seed());
               for (int i = 0; i < LENGTH; i++) {
                 assertEquals(
                     walk.transitions().get(i).after(),
@@ -115,18 +113,13 @@ class WalkTest {
   @Test
   void walksMeetEveryVerb() {
     TreeSet<String> met = new TreeSet<>();
-    walks()
+    WALKS.stream()
         .flatMap(walk -> walk.transitions().stream())
         .filter(step -> step.outcome().isAccepted())
         .forEach(step -> met.add(step.command().verb().name()));
     TreeSet<String> all = new TreeSet<>();
     Verbs.all().forEach(verb -> all.add(verb.name()));
     assertEquals(all, met);
-  }
-
-  private static Stream<Walk> walks() {
-    return LongStream.rangeClosed(1, WALKS)
-        .mapToObj(seed -> Walk.of(seed, LENGTH, Flavour.EVERYTHING));
   }
 
   private static Timeline timeline(Cluster start, List<Command> script) {

@@ -1,0 +1,137 @@
+package io.minikafka.engine.event;
+
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.CrashCluster;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.command.group.Assign;
+import io.minikafka.engine.command.group.Commit;
+import io.minikafka.engine.command.group.OpenConsumer;
+import io.minikafka.engine.command.group.Poll;
+import io.minikafka.engine.command.group.Seek;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.CommitTransaction;
+import io.minikafka.engine.command.transaction.SendInTransaction;
+import io.minikafka.engine.explore.Walk;
+import io.minikafka.engine.group.Consumer.OffsetReset;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.replication.ReplicationConfig;
+import io.minikafka.engine.replication.ReplicationRules;
+import io.minikafka.engine.replication.ReplicationRules.Candidate;
+import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
+import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
+import io.minikafka.engine.rules.Rules;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Walks to what chance hardly ever meets. */
+final class RareWalks {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+
+  private RareWalks() {}
+
+  static List<Walk> all() {
+    return List.of(
+        Walk.of(ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), new Promote(ORDERS, 1))),
+        Walk.of(ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), oneBatch())),
+        Walk.of(lenient(), ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), oneBatch())),
+        Walk.of(ClusterConfig.DEFAULT, committedOffset()),
+        Walk.of(ClusterConfig.DEFAULT, preparedTransaction()));
+  }
+
+  /** Broker 1, in the ISR, holds one batch that begins below HW and ends past it. */
+  private static List<Command> tailAcrossHighWatermark() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        append(3),
+        new Promote(ORDERS, 2),
+        append(1),
+        append(1),
+        new RefreshIsr(ORDERS));
+  }
+
+  private static Command oneBatch() {
+    return new Replicate(ORDERS, 1, 1L);
+  }
+
+  private static List<Command> then(List<Command> first, Command last) {
+    List<Command> all = new ArrayList<>(first);
+    all.add(last);
+    return all;
+  }
+
+  /** Rules under which nobody leaves the ISR at a refresh. */
+  private static Machine lenient() {
+    ReplicationRules rules = Rules.miniKafka().replication();
+    return new Machine(
+        Rules.miniKafka()
+            .with(
+                new ReplicationRules(
+                    rules.promotion(),
+                    rules.reconciliation(),
+                    new Everybody(),
+                    rules.acksAll(),
+                    rules.startupHighWatermark(),
+                    rules.followerProgress())));
+  }
+
+  private record Everybody() implements IsrMembership {
+    @Override
+    public String value() {
+      return "everybody";
+    }
+
+    @Override
+    public String explain() {
+      return "Everybody is in sync. No Kafka does this.";
+    }
+
+    @Override
+    public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
+      return null;
+    }
+  }
+
+  private static List<Command> committedOffset() {
+    return List.of(
+        new CreateTopic("orders", 1, 1),
+        append(3),
+        new OpenConsumer("c1", "g", OffsetReset.EARLIEST, false),
+        new Assign("c1", List.of(ORDERS)),
+        new Seek("c1", ORDERS, 2),
+        new Commit("c1"),
+        new OpenConsumer("c2", "g", OffsetReset.EARLIEST, false),
+        new Assign("c2", List.of(ORDERS)),
+        new Poll("c2", 10, null));
+  }
+
+  private static List<Command> preparedTransaction() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        new BeginTransaction("t"),
+        new SendInTransaction("t", "orders", null, Bytes.utf8("v"), null, null),
+        new Replicate(null, null, null),
+        new CommitTransaction("t", null),
+        new CrashCluster(false),
+        new ReopenCluster());
+  }
+
+  private static Command append(int records) {
+    List<RecordTemplate> batch = new ArrayList<>();
+    for (int i = 0; i < records; i++) {
+      batch.add(RecordTemplate.of(null, "v" + i));
+    }
+    return new Append(ORDERS, batch, Acks.LEADER, null, ProducerSequence.NONE, null);
+  }
+}
