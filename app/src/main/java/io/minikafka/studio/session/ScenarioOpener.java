@@ -1,0 +1,122 @@
+package io.minikafka.studio.session;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.scenario.NotBuiltException;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioProblem;
+import io.minikafka.engine.scenario.ScenarioReader;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * Opens scenarios: files are read on a worker, what comes of them is set on the session's thread.
+ */
+public final class ScenarioOpener {
+  private static final long MAX_BYTES = 64L << 20;
+
+  private final Session session;
+  private final Executor worker;
+  private final Executor thread;
+  private final ReadOnlyObjectWrapper<Optional<OpenProblem>> problem =
+      new ReadOnlyObjectWrapper<>(this, "problem", Optional.empty());
+
+  /**
+   * Opens scenarios in a session.
+   *
+   * @param worker where files are read
+   * @param thread the session's own thread
+   */
+  public ScenarioOpener(Session session, Executor worker, Executor thread) {
+    this.session = session;
+    this.worker = worker;
+    this.thread = thread;
+  }
+
+  /** Why the last file could not be opened; none after it was dismissed. */
+  public ReadOnlyObjectProperty<Optional<OpenProblem>> problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  /** Puts the problem aside. */
+  public void dismiss() {
+    problem.set(Optional.empty());
+  }
+
+  /** Reads the samples; {@code then} gets them on the session's thread. */
+  public void samples(Consumer<Samples> then) {
+    worker.execute(
+        () -> {
+          Samples samples = Samples.load();
+          thread.execute(() -> then.accept(samples));
+        });
+  }
+
+  /** Opens the first sample, if there is one. */
+  public void openFirstSample() {
+    samples(samples -> samples.first().ifPresent(this::open));
+  }
+
+  /** Opens a sample. */
+  public void open(Samples.Lesson lesson) {
+    worker.execute(() -> read(lesson.name(), lesson.text(), Optional.of(lesson.place())));
+  }
+
+  /** Opens a file. */
+  public void open(Path file) {
+    worker.execute(() -> read(file));
+  }
+
+  private void read(Path file) {
+    String name = String.valueOf(file.getFileName());
+    try {
+      if (Files.size(file) > MAX_BYTES) {
+        fail(name, text("session.open.tooLarge", Files.size(file) >> 20, MAX_BYTES >> 20));
+        return;
+      }
+      read(name, Files.readString(file, StandardCharsets.UTF_8), Optional.empty());
+    } catch (NoSuchFileException e) {
+      fail(name, text("session.open.missing", file));
+    } catch (CharacterCodingException e) {
+      fail(name, text("session.open.notText"));
+    } catch (IOException e) {
+      fail(name, text("session.open.unreadable", e.getMessage()));
+    }
+  }
+
+  private void read(String name, String content, Optional<LessonPlace> place) {
+    try {
+      Scenario scenario = ScenarioReader.read(content, name);
+      Optional<String> refused = scenario.config().problem();
+      if (refused.isPresent()) {
+        fail(name, refused.get());
+        return;
+      }
+      thread.execute(
+          () -> {
+            dismiss();
+            session.openScenario(scenario, place);
+          });
+    } catch (ScenarioProblem wrong) {
+      OpenProblem found = OpenProblem.of(wrong, content);
+      thread.execute(() -> problem.set(Optional.of(found)));
+    } catch (NotBuiltException missing) {
+      fail(name, String.valueOf(missing.getMessage()));
+    }
+  }
+
+  private void fail(String name, String sentence) {
+    OpenProblem found = new OpenProblem(name, "", sentence, List.of());
+    thread.execute(() -> problem.set(Optional.of(found)));
+  }
+}
