@@ -1,20 +1,130 @@
 package io.minikafka.studio;
 
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.lab.DiagramPart;
+import io.minikafka.studio.lab.InspectorPart;
+import io.minikafka.studio.lab.LabParts;
+import io.minikafka.studio.lab.LabView;
+import io.minikafka.studio.lab.LabViewModel;
+import io.minikafka.studio.lab.QuestionPart;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.ToolbarView;
+import io.minikafka.studio.toolbar.ToolbarViewModel;
+import java.util.List;
+import java.util.concurrent.Executor;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.layout.Region;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
   private final Session session;
+  private final ScenarioOpener opener;
+  private final LabViewModel labModel;
+  private final LabView lab;
 
-  /** The objects of one window. */
-  AppContext(Pace pace) {
+  /**
+   * The objects of one window.
+   *
+   * @param worker where files are read and pictures written
+   * @param thread the JavaFX thread
+   */
+  AppContext(Pace pace, Executor worker, Executor thread) {
     session = new Session(pace, new Preferences());
+    opener = new ScenarioOpener(session, worker, thread);
+    labModel = new LabViewModel(session, pace);
+    ToolbarViewModel toolbar = new ToolbarViewModel(session);
+    Commander commander =
+        new Commander(session, toolbar, request -> {}, request -> {}, labModel::notice);
+    ToolbarView toolbarView = new ToolbarView(toolbar, session, commander, () -> {});
+    lab = new LabView(session, labModel, parts(), toolbarView, () -> {});
+  }
+
+  private LabParts parts() {
+    return new LabParts(
+        new DiagramPart() {
+          private final Region region = new Region();
+
+          @Override
+          public Region region() {
+            return region;
+          }
+
+          @Override
+          public void zoomIn() {}
+
+          @Override
+          public void zoomOut() {}
+
+          @Override
+          public void fitAll() {}
+
+          @Override
+          public void followTail() {}
+
+          @Override
+          public ObservableValue<String> level() {
+            return new SimpleStringProperty("");
+          }
+
+          @Override
+          public ObservableValue<Number> pixelsPerRecord() {
+            return new SimpleDoubleProperty(54);
+          }
+        },
+        sized(304, 100),
+        sized(100, 58),
+        QuestionPart.NONE,
+        sized(100, 64),
+        sized(100, 146),
+        sized(100, 66),
+        new InspectorPart() {
+          private final Region region = sized(396, 100);
+
+          @Override
+          public Region region() {
+            return region;
+          }
+
+          @Override
+          public List<TabIcon> tabs() {
+            return List.of(new TabIcon(Glyph.LAYERS, "Partition"));
+          }
+
+          @Override
+          public void select(int index) {}
+        });
+  }
+
+  private static Region sized(double width, double height) {
+    Region region = new Region();
+    region.setPrefSize(width, height);
+    region.getStyleClass().add(StyleClasses.SIDE);
+    return region;
   }
 
   /** What is open. */
   Session session() {
     return session;
+  }
+
+  /** Opens files and samples. */
+  ScenarioOpener opener() {
+    return opener;
+  }
+
+  /** What the window shows around the Lab. */
+  LabViewModel labModel() {
+    return labModel;
+  }
+
+  /** The Lab. */
+  LabView lab() {
+    return lab;
   }
 }

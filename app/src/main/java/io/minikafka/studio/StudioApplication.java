@@ -1,18 +1,58 @@
 package io.minikafka.studio;
 
-import static io.minikafka.studio.text.Messages.text;
-
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import javafx.application.Application;
+import javafx.application.Platform;
 import javafx.scene.Scene;
-import javafx.scene.layout.BorderPane;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 
-/** The studio's window. */
+/** The studio's window. It opens the file given as argument, or the first sample. */
 public final class StudioApplication extends Application {
+  private static final double WIDTH = 1920;
+  private static final double HEIGHT = 1080;
+  private static final double MIN_WIDTH = 1200;
+  private static final double MIN_HEIGHT = 680;
+
+  private final ExecutorService worker =
+      Executors.newSingleThreadExecutor(
+          work -> {
+            Thread thread = new Thread(work, "studio-worker");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private @Nullable AppContext context;
+
   @Override
   public void start(Stage stage) {
-    stage.setTitle(text("program.title"));
-    stage.setScene(new Scene(new BorderPane(), 1280, 800));
+    AppContext made = new AppContext(new FxPace(), worker, Platform::runLater);
+    context = made;
+    List<String> arguments = getParameters() == null ? List.of() : getParameters().getRaw();
+    if (arguments.isEmpty()) {
+      made.opener().openFirstSample();
+    } else {
+      made.opener().open(Path.of(arguments.get(0)));
+    }
+    Scene scene = new Scene(made.lab(), WIDTH, HEIGHT);
+    made.session().preferences().themeProperty().addListener((at, was, now) -> now.applyTo(scene));
+    made.session().preferences().themeProperty().get().applyTo(scene);
+    stage.titleProperty().bind(made.labModel().windowTitleProperty());
+    stage.setMinWidth(MIN_WIDTH);
+    stage.setMinHeight(MIN_HEIGHT);
+    stage.setScene(scene);
     stage.show();
+  }
+
+  @Override
+  public void stop() {
+    worker.shutdownNow();
+  }
+
+  /** The objects of the window; for tests. */
+  @Nullable AppContext context() {
+    return context;
   }
 }

@@ -196,6 +196,18 @@ public final class StyleClasses {
   public static final String PRESENT_WHITE = "mk-present-bare";
   public static final String PRESENT_RING = "mk-present-ring";
 
+  // Lab
+  public static final String NARROW = "mk-narrow";
+  public static final String LESSON = "mk-lesson";
+  public static final String LAB_CENTRE = "mk-lab-centre";
+  public static final String DIAGRAM_FRAME = "mk-diagram-frame";
+  public static final String TAB_SCROLL = "mk-tab-scroll";
+  public static final String CHIP_STATE = "mk-chip-state";
+  public static final String ZOOM_LEVEL = "mk-zoom-level";
+  public static final String PANEL_EDGE = "mk-panel-edge";
+  public static final String RAIL = "mk-rail";
+  public static final String CHORD_BAR = "mk-chord-bar";
+
   // Diagram
   public static final String DIAGRAM = "mk-diagram";
   public static final String MARK = "mk-mark";

@@ -9,6 +9,7 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -32,7 +33,7 @@ public final class MenuRow extends CustomMenuItem {
   public MenuRow(@Nullable Glyph glyph, String title, String reason, String key) {
     this.title.set(title);
     this.reason.set(reason);
-    setContent(row(glyph, key));
+    setContent(row(glyph, key, this.title, this.reason));
     setHideOnClick(true);
   }
 
@@ -55,9 +56,20 @@ public final class MenuRow extends CustomMenuItem {
     return item;
   }
 
-  private HBox row(@Nullable Glyph glyph, String key) {
+  /** A row that opens a list of more rows. */
+  public static Menu list(@Nullable Glyph glyph, String title, String reason, String key) {
+    Menu menu = new Menu();
+    menu.setGraphic(
+        row(glyph, key, new SimpleStringProperty(title), new SimpleStringProperty(reason)));
+    return menu;
+  }
+
+  private static HBox row(
+      @Nullable Glyph glyph, String key, StringProperty title, StringProperty reason) {
     Label name = label(StyleClasses.MENU_TITLE, title);
     Label why = label(StyleClasses.MENU_REASON, reason);
+    why.setWrapText(true);
+    why.setMinHeight(Region.USE_PREF_SIZE);
     why.managedProperty().bind(reason.isNotEmpty());
     why.visibleProperty().bind(reason.isNotEmpty());
     VBox text = new VBox(name, why);

@@ -1,0 +1,139 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import javafx.beans.InvalidationListener;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The card of the log diagram: which partition, how near, and the diagram. */
+final class DiagramFrame extends VBox {
+  private final Session session;
+  private final LabViewModel lab;
+  private final DiagramPart diagram;
+  private final Label name = label("", StyleClasses.PANEL_TITLE);
+  private final Label records = label("", StyleClasses.NARRATION, StyleClasses.INK2);
+  private final Label heading = label(text("lab.diagram"), StyleClasses.HEADER);
+  private final HBox tabs = new HBox(4);
+  private final HBox zoom;
+
+  DiagramFrame(Session session, LabViewModel lab, DiagramPart diagram) {
+    this.session = session;
+    this.lab = lab;
+    this.diagram = diagram;
+    classed(this, StyleClasses.PANEL, StyleClasses.DIAGRAM_FRAME);
+    tabs.setId("partitions");
+    tabs.setAlignment(Pos.CENTER_LEFT);
+    zoom = zoom();
+    ScrollPane scrolled = new ScrollPane(tabs);
+    classed(scrolled, StyleClasses.TAB_SCROLL);
+    scrolled.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scrolled.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scrolled.setMinWidth(0);
+    HBox.setHgrow(scrolled, Priority.ALWAYS);
+    HBox head =
+        classed(
+            new HBox(heading, name, records, scrolled, space(), zoom), StyleClasses.PANEL_HEADER);
+    VBox.setVgrow(diagram.region(), Priority.ALWAYS);
+    getChildren().addAll(head, diagram.region());
+    InvalidationListener changed = at -> refresh();
+    session.momentProperty().addListener(changed);
+    session.shownPartitionProperty().addListener(changed);
+    lab.fullProperty().addListener(changed);
+    refresh();
+  }
+
+  private HBox zoom() {
+    Label pixels = label("", StyleClasses.SECONDARY);
+    pixels
+        .textProperty()
+        .bind(
+            diagram
+                .pixelsPerRecord()
+                .map(each -> text("lab.zoom.pixels", Math.round(each.doubleValue()))));
+    Button out = small(Glyph.MINUS, text("lab.zoom.out"));
+    out.setId("zoom-out");
+    out.setOnAction(event -> diagram.zoomOut());
+    Button in = small(Glyph.PLUS, text("lab.zoom.in"));
+    in.setId("zoom-in");
+    in.setOnAction(event -> diagram.zoomIn());
+    Label level = label("", StyleClasses.ZOOM_LEVEL);
+    level.textProperty().bind(diagram.level());
+    Button fit = classed(new Button(text("lab.zoom.fit")), StyleClasses.SMALL);
+    fit.setId("zoom-fit");
+    fit.setTooltip(new Tooltip(text("lab.zoom.fit.note")));
+    fit.setOnAction(event -> diagram.fitAll());
+    HBox steps = classed(new HBox(out, level, in), StyleClasses.SEGMENTED);
+    HBox zoom = new HBox(8, pixels, steps, fit);
+    zoom.setAlignment(Pos.CENTER_RIGHT);
+    zoom.setMinWidth(USE_PREF_SIZE);
+    return zoom;
+  }
+
+  private static Button small(Glyph glyph, String name) {
+    Button button =
+        classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
+    button.setGraphic(new IconView(glyph, 14));
+    button.setAccessibleText(name);
+    button.setTooltip(new Tooltip(name));
+    return button;
+  }
+
+  private void refresh() {
+    boolean full = lab.fullProperty().get();
+    List<PartitionTabs.Tab> each = PartitionTabs.of(session);
+    show(heading, full);
+    show(zoom, full);
+    show(name, !full);
+    show(records, !full && session.shownPartition().isPresent());
+    show(tabs, full || each.size() > 1);
+    name.setText(
+        session
+            .shownPartition()
+            .map(partition -> text("lab.partition", partition))
+            .orElse(text("lab.partition.none")));
+    records.setText(PartitionTabs.records(session));
+    tabs.getChildren().setAll(each.stream().map(this::chip).toList());
+  }
+
+  private ToggleButton chip(PartitionTabs.Tab tab) {
+    ToggleButton chip =
+        classed(new ToggleButton(tab.partition().toString()), StyleClasses.CHIP, StyleClasses.MONO);
+    boolean trouble = !tab.trouble().isEmpty();
+    Label state =
+        label(
+            trouble ? tab.trouble() : tab.state(),
+            StyleClasses.CHIP_STATE,
+            trouble ? StyleClasses.DANGER : StyleClasses.INK2);
+    if (trouble) {
+      state.setGraphic(new IconView(Glyph.WARN, 14));
+    }
+    chip.setGraphic(state);
+    chip.setContentDisplay(ContentDisplay.RIGHT);
+    chip.setSelected(tab.shown());
+    chip.setAccessibleText(tab.partition() + ", " + state.getText());
+    chip.setOnAction(
+        event -> {
+          session.show(tab.partition());
+          chip.setSelected(true);
+        });
+    return chip;
+  }
+}

@@ -1,0 +1,28 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.control.Nodes.classed;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.paint.IconView;
+import java.util.function.IntConsumer;
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+
+/** The inspector in a narrow window: an icon a tab, which opens it over the diagram. */
+final class InspectorRail extends VBox {
+  InspectorRail(InspectorPart inspector, IntConsumer open) {
+    classed(this, StyleClasses.RAIL);
+    setId("inspector-rail");
+    for (int i = 0; i < inspector.tabs().size(); i++) {
+      InspectorPart.TabIcon tab = inspector.tabs().get(i);
+      int index = i;
+      Button button = classed(new Button(), StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
+      button.setGraphic(IconView.of(tab.glyph()));
+      button.setAccessibleText(tab.name());
+      button.setTooltip(new Tooltip(tab.name()));
+      button.setOnAction(event -> open.accept(index));
+      getChildren().add(button);
+    }
+  }
+}

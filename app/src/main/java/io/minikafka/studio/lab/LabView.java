@@ -1,0 +1,175 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.show;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.session.Session;
+import io.minikafka.studio.toolbar.ToolbarView;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The Lab: its parts in the places that the width of the window gives them. */
+public final class LabView extends StackPane {
+  private final LabViewModel model;
+  private final LabParts parts;
+  private final ToolbarView toolbar;
+  private final TitleBar titleBar;
+  private final InspectorRail rail;
+  private final DiagramFrame diagram;
+  private final VBox centre;
+  private final BorderPane frame = new BorderPane();
+  private final VBox top = new VBox();
+  private final StackPane drawer = new StackPane();
+  private final HBox notice = classed(new HBox(), StyleClasses.MESSAGE);
+  private final Label noticeText = new Label();
+  private final Label status = new Label();
+  private final PanelDivider scenarioEdge;
+  private final PanelDivider inspectorEdge;
+  private LabLayout layout = LabLayout.of(Double.MAX_VALUE);
+
+  /** Puts the parts together. */
+  public LabView(
+      Session session, LabViewModel model, LabParts parts, ToolbarView toolbar, Runnable onHelp) {
+    this.model = model;
+    this.parts = parts;
+    this.toolbar = toolbar;
+    setId("lab");
+    titleBar = new TitleBar(model, session.preferences(), onHelp);
+    rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
+    diagram = new DiagramFrame(session, model, parts.diagram());
+    scenarioEdge = new PanelDivider(parts.scenario(), 1);
+    inspectorEdge = new PanelDivider(parts.inspector().region(), -1);
+    VBox.setVgrow(diagram, Priority.ALWAYS);
+    centre = classed(new VBox(diagram, parts.eventSentence()), StyleClasses.LAB_CENTRE);
+    frame.setCenter(centre);
+    frame.setTop(top);
+    drawer.setPickOnBounds(false);
+    drawer.setAlignment(Pos.CENTER_RIGHT);
+    show(drawer, false);
+    notices();
+    status.setId("status");
+    status.setAccessibleRole(AccessibleRole.TEXT);
+    status.setManaged(false);
+    status.setOpacity(0);
+    status.setMouseTransparent(true);
+    model
+        .statusProperty()
+        .addListener(
+            (at, was, now) -> {
+              status.setText(now);
+              status.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+            });
+    status.setText(model.statusProperty().get());
+    getChildren().addAll(frame, drawer, notice, status);
+    model.fullProperty().addListener((at, was, now) -> arrange());
+    model.inspectedProperty().addListener((at, was, now) -> arrange());
+    widthProperty().addListener((at, was, now) -> resize(now.doubleValue()));
+    arrange();
+  }
+
+  private void notices() {
+    notice.setId("notice");
+    notice.getChildren().addAll(new IconView(Glyph.WARN, IconView.SIZE), noticeText);
+    noticeText.setWrapText(true);
+    notice.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+    notice.setMouseTransparent(true);
+    StackPane.setAlignment(notice, Pos.BOTTOM_CENTER);
+    model.noticeProperty().addListener((at, was, now) -> showNotice(now));
+    showNotice(model.noticeProperty().get());
+  }
+
+  private void showNotice(Optional<String> sentence) {
+    show(notice, sentence.isPresent());
+    noticeText.setText(sentence.orElse(""));
+  }
+
+  private void resize(double width) {
+    LabLayout next = LabLayout.of(width);
+    if (!next.equals(layout)) {
+      layout = next;
+      arrange();
+    }
+  }
+
+  /** Gives every part its place for this width. */
+  private void arrange() {
+    boolean full = model.fullProperty().get();
+    closeDrawer();
+    toolbar.setNarrow(layout.isNarrow());
+    mark(this, StyleClasses.NARROW, layout.isNarrow());
+    mark(this, StyleClasses.LESSON, !full);
+    top.getChildren().setAll(titleBar, toolbar);
+    frame.setLeft(null);
+    frame.setRight(null);
+    drawer.getChildren().clear();
+    if (layout.isNarrow()) {
+      top.getChildren().add(parts.scenarioStrip());
+      frame.setBottom(parts.timelineStrip());
+    } else {
+      frame.setLeft(new HBox(parts.scenario(), scenarioEdge));
+      frame.setBottom(parts.timeline());
+    }
+    if (model.inspectedProperty().get()) {
+      arrangeInspector();
+    }
+    show(parts.eventSentence(), !full);
+  }
+
+  private void arrangeInspector() {
+    if (layout.isWide()) {
+      frame.setRight(new HBox(inspectorEdge, parts.inspector().region()));
+    } else {
+      frame.setRight(rail);
+      drawer.getChildren().setAll(parts.inspector().region());
+    }
+  }
+
+  private static void mark(Node node, String styleClass, boolean on) {
+    node.getStyleClass().remove(styleClass);
+    if (on) {
+      node.getStyleClass().add(styleClass);
+    }
+  }
+
+  private void toggleDrawer(int tab) {
+    parts.inspector().select(tab);
+    show(drawer, true);
+    parts.inspector().region().requestFocus();
+  }
+
+  /** Closes what lies over the Lab; false when nothing did. */
+  public boolean closeDrawer() {
+    boolean open = drawer.isVisible();
+    show(drawer, false);
+    return open;
+  }
+
+  /** The regions that F6 goes through, in their order. */
+  public List<Node> regions() {
+    return List.<Node>of(
+            toolbar,
+            parts.scenario(),
+            parts.scenarioStrip(),
+            parts.diagram().region(),
+            parts.inspector().region(),
+            parts.timeline(),
+            parts.timelineStrip())
+        .stream()
+        .filter(node -> node.getScene() != null && node.isVisible())
+        .toList();
+  }
+}

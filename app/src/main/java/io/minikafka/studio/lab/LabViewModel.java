@@ -1,0 +1,145 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.machine.Outcome;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.session.Pace;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** What the Lab shows around its parts. */
+public final class LabViewModel {
+  private static final long NOTICE_MS = 5000;
+
+  private final Session session;
+  private final Pace pace;
+  private final ReadOnlyObjectWrapper<Optional<String>> notice =
+      new ReadOnlyObjectWrapper<>(this, "notice", Optional.empty());
+  private final BooleanBinding full;
+  private final BooleanBinding inspected;
+  private final StringBinding windowTitle;
+  private final StringBinding chapter;
+  private final StringBinding status;
+  private Runnable clearing = () -> {};
+
+  /** The Lab of a session. */
+  public LabViewModel(Session session, Pace pace) {
+    this.session = session;
+    this.pace = pace;
+    full =
+        Bindings.createBooleanBinding(
+            () ->
+                session.preferences().everythingProperty().get()
+                    || session.scenarioProperty().get().isEmpty(),
+            session.preferences().everythingProperty(),
+            session.scenarioProperty());
+    inspected =
+        Bindings.createBooleanBinding(
+            () -> full.get() || !session.selectionProperty().get().equals(Selection.NONE),
+            full,
+            session.selectionProperty());
+    windowTitle =
+        Bindings.createStringBinding(
+            () ->
+                session
+                    .scenarioProperty()
+                    .get()
+                    .map(Scenario::title)
+                    .map(title -> text("lab.window", title))
+                    .orElse(text("program.title")),
+            session.scenarioProperty());
+    chapter =
+        Bindings.createStringBinding(
+            () ->
+                session
+                    .lessonPlaceProperty()
+                    .get()
+                    .map(place -> text("lab.chapter", place.chapter(), place.chapterTitle()))
+                    .orElse(session.scenarioProperty().get().map(Scenario::title).orElse("")),
+            session.lessonPlaceProperty(),
+            session.scenarioProperty());
+    status = Bindings.createStringBinding(this::sentence, session.momentProperty());
+    session.momentProperty().addListener((at, old, now) -> dismissNotice());
+  }
+
+  /** Whether everything is shown, rather than what the open lesson uses. */
+  public BooleanBinding fullProperty() {
+    return full;
+  }
+
+  /** Whether the inspector has something to show or is always there. */
+  public BooleanBinding inspectedProperty() {
+    return inspected;
+  }
+
+  /** The title of the window. */
+  public StringBinding windowTitleProperty() {
+    return windowTitle;
+  }
+
+  /** The chapter that is open, or the title of a file of one's own. */
+  public StringBinding chapterProperty() {
+    return chapter;
+  }
+
+  /** What the last command did and why: the one live message after a step. */
+  public StringBinding statusProperty() {
+    return status;
+  }
+
+  /** A sentence that is shown for a moment; none most of the time. */
+  public ReadOnlyObjectProperty<Optional<String>> noticeProperty() {
+    return notice.getReadOnlyProperty();
+  }
+
+  /** Shows a sentence for a moment. */
+  public void notice(String sentence) {
+    clearing.run();
+    notice.set(Optional.of(sentence));
+    clearing = pace.after(NOTICE_MS, this::dismissNotice);
+  }
+
+  /** Takes the sentence away. */
+  public void dismissNotice() {
+    clearing.run();
+    clearing = () -> {};
+    notice.set(Optional.empty());
+  }
+
+  /** The other one of light and dark. */
+  public void toggleTheme() {
+    session
+        .preferences()
+        .themeProperty()
+        .set(session.preferences().themeProperty().get() == Theme.DARK ? Theme.LIGHT : Theme.DARK);
+  }
+
+  private String sentence() {
+    Moment moment = session.moment();
+    return moment.transition().map(LabViewModel::sentence).orElse(text("lab.start"));
+  }
+
+  private static String sentence(Transition transition) {
+    if (transition.outcome() instanceof Outcome.Refused refused) {
+      return text("lab.refused", refused.code(), refused.message());
+    }
+    List<Event> events = transition.events();
+    if (events.isEmpty()) {
+      return transition.command().describe();
+    }
+    String why = events.stream().flatMap(event -> event.why().stream()).findFirst().orElse("");
+    return why.isEmpty() ? events.get(0).sentence() : events.get(0).sentence() + " " + why;
+  }
+}

@@ -1,0 +1,105 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.control.Logo;
+import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.session.Preferences;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/** The bar above everything: whose window it is, which view, which rules, light or dark, help. */
+final class TitleBar extends HBox {
+  private static final double ICON = 16;
+
+  TitleBar(LabViewModel lab, Preferences preferences, Runnable onHelp) {
+    classed(this, StyleClasses.TITLE_BAR);
+    HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
+    product.setAlignment(Pos.CENTER_LEFT);
+    ToggleButton view = classed(new ToggleButton(text("lab.view")), StyleClasses.TAB);
+    view.setId("view-lab");
+    view.setSelected(true);
+    view.setOnAction(event -> view.setSelected(true));
+
+    Label title = label("", StyleClasses.INK2);
+    title.textProperty().bind(lab.chapterProperty());
+    HBox chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
+    chapter.setAlignment(Pos.CENTER_LEFT);
+    Region divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
+    lab.fullProperty().addListener((at, was, full) -> showAll(full, chapter, divider));
+    showAll(lab.fullProperty().get(), chapter, divider);
+
+    getChildren()
+        .addAll(
+            product,
+            view,
+            space(),
+            chapter,
+            divider,
+            label(text("lab.rules"), StyleClasses.INK3),
+            rules(),
+            theme(lab, preferences),
+            help(onHelp));
+  }
+
+  private static void showAll(boolean shown, Region... regions) {
+    for (Region region : regions) {
+      show(region, shown);
+    }
+  }
+
+  private static MenuButton rules() {
+    MenuButton rules = classed(new MenuButton(text("lab.rules.miniKafka")), StyleClasses.SMALL);
+    rules.setId("rules");
+    rules.setGraphic(new IconView(Glyph.GEAR, ICON));
+    rules.setAccessibleText(text("lab.rules") + ": " + text("lab.rules.miniKafka"));
+    rules
+        .getItems()
+        .add(
+            new MenuRow(
+                Glyph.CHECK, text("lab.rules.miniKafka"), text("lab.rules.miniKafka.note"), ""));
+    return rules;
+  }
+
+  private static Button theme(LabViewModel lab, Preferences preferences) {
+    Button theme = classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON);
+    theme.setId("theme");
+    Tooltip tip = new Tooltip();
+    theme.setTooltip(tip);
+    Runnable name =
+        () -> {
+          boolean dark = preferences.themeProperty().get() == Theme.DARK;
+          theme.setGraphic(new IconView(dark ? Glyph.SUN : Glyph.MOON, ICON));
+          String text = text(dark ? "lab.theme.light" : "lab.theme.dark");
+          theme.setAccessibleText(text);
+          tip.setText(text);
+        };
+    preferences.themeProperty().addListener((at, was, is) -> name.run());
+    name.run();
+    theme.setOnAction(event -> lab.toggleTheme());
+    return theme;
+  }
+
+  private static Button help(Runnable onHelp) {
+    Button help = classed(new Button(text("lab.help")), StyleClasses.SMALL);
+    help.setId("help");
+    help.setGraphic(new IconView(Glyph.QUEST, ICON));
+    help.setTooltip(new Tooltip(text("lab.help.note")));
+    help.setOnAction(event -> onHelp.run());
+    return help;
+  }
+}

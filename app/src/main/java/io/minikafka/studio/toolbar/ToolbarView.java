@@ -1,0 +1,278 @@
+package io.minikafka.studio.toolbar;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.control.ToolBox;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitMenuButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** The toolbar: groups of buttons, in a wide window with captions, in a narrow one in one row. */
+public final class ToolbarView extends HBox {
+  private final ToolbarViewModel model;
+  private final Session session;
+  private final Commander commander;
+
+  private final Button undo = id(ToolBox.button(Glyph.UNDO, ""), "undo");
+  private final Button redo = id(ToolBox.button(Glyph.REDO, ""), "redo");
+  private final Button step =
+      id(classed(ToolBox.button(Glyph.STEP, ""), StyleClasses.PRIMARY), "step");
+  private final Button play = id(ToolBox.button(Glyph.PLAY, ""), "play");
+  private final MenuButton speed = id(ToolBox.menu(Glyph.CLOCK, ""), "speed");
+  private final SplitMenuButton all = id(ToolBox.split(Glyph.REP_ALL, ""), "replicate-all");
+  private final SplitMenuButton one = id(ToolBox.split(Glyph.REP_ONE, ""), "replicate-one");
+  private final SplitMenuButton append = id(ToolBox.split(Glyph.APPEND, ""), "append");
+  private final Label time = label("", StyleClasses.CLOCK);
+  private final SplitMenuButton clock = id(ToolBox.split(Glyph.FWD, ""), "clock");
+  private final Button second = id(ToolBox.button(Glyph.FFWD, ""), "clock-second");
+  private final MenuButton failures =
+      id(ToolBox.menu(Glyph.BOLT, text("toolbar.failures")), "failures");
+  private final MenuButton promote =
+      id(ToolBox.menu(Glyph.CROWN, text("toolbar.promote")), "promote");
+  private final MenuButton cluster =
+      id(ToolBox.menu(Glyph.CLUSTER, text("toolbar.cluster")), "cluster");
+  private final MenuButton log = id(ToolBox.menu(Glyph.LOG, text("toolbar.log")), "log-menu");
+  private final MenuButton more = id(ToolBox.menu(Glyph.MORE, text("toolbar.more")), "more");
+  private final MenuButton everything =
+      id(ToolBox.menu(Glyph.MORE, text("toolbar.everything")), "everything");
+  private final MenuButton export =
+      id(ToolBox.menu(Glyph.EXPORT, text("toolbar.export")), "export");
+  private final Button present =
+      id(
+          classed(ToolBox.button(Glyph.PRESENT, text("toolbar.present")), StyleClasses.PROMINENT),
+          "present");
+
+  private final VBox clockBox =
+      classed(
+          new VBox(time, label(text("toolbar.clock"), StyleClasses.SECONDARY)),
+          StyleClasses.CLOCK_BOX);
+  private final VBox replicateGroup;
+  private final VBox produceGroup;
+  private final VBox clockGroup;
+  private final VBox breakGroup;
+  private final VBox stateGroup;
+  private boolean narrow;
+
+  /**
+   * The toolbar.
+   *
+   * @param onPresent switches to Present
+   */
+  public ToolbarView(
+      ToolbarViewModel model, Session session, Commander commander, Runnable onPresent) {
+    this.model = model;
+    this.session = session;
+    this.commander = commander;
+    classed(this, StyleClasses.TOOLBAR);
+    time.setId("time");
+    replicateGroup = ToolBox.group(text("toolbar.group.replicate"), held(all), held(one));
+    produceGroup = ToolBox.group(text("toolbar.group.produce"), held(append));
+    clockGroup = ToolBox.group(text("toolbar.group.clock"), clockBox, held(clock), held(second));
+    breakGroup = ToolBox.group(text("toolbar.group.break"), failures, promote);
+    stateGroup = ToolBox.group(text("toolbar.group.state"), cluster, log);
+    getChildren()
+        .addAll(
+            ToolBox.group(
+                text("toolbar.group.timeline"),
+                held(undo),
+                held(redo),
+                held(step),
+                held(play),
+                speed),
+            replicateGroup,
+            produceGroup,
+            clockGroup,
+            breakGroup,
+            stateGroup,
+            space(),
+            classed(ToolBox.group("", more, everything, export, present), StyleClasses.LAST));
+    actions(onPresent);
+    menus();
+    model.stateProperty().addListener((at, old, now) -> refresh(now));
+    refresh(model.state());
+  }
+
+  private void actions(Runnable onPresent) {
+    undo.setOnAction(event -> session.undo());
+    redo.setOnAction(event -> session.redo());
+    step.setOnAction(event -> session.step());
+    play.setOnAction(event -> session.playOrPause());
+    all.setOnAction(event -> commander.replicateAll());
+    one.setOnAction(event -> commander.replicateOne());
+    append.setOnAction(event -> commander.appendAgain());
+    clock.setOnAction(event -> commander.perform(model.shortClock()));
+    second.setOnAction(event -> commander.perform(model.longClock()));
+    present.setOnAction(event -> onPresent.run());
+  }
+
+  private void menus() {
+    fill(speed, ToolMenu.SPEED);
+    fill(all, ToolMenu.REPLICATE);
+    fill(one, ToolMenu.FOLLOWERS);
+    fill(append, ToolMenu.APPEND);
+    fill(clock, ToolMenu.CLOCK);
+    fill(failures, ToolMenu.FAILURES);
+    fill(promote, ToolMenu.PROMOTE);
+    fill(cluster, ToolMenu.CLUSTER);
+    fill(log, ToolMenu.LOG);
+    fill(export, ToolMenu.EXPORT);
+    more.setOnShowing(event -> fillMore());
+    everything.setOnShowing(event -> fillEverything());
+  }
+
+  private void fill(MenuButton button, ToolMenu menu) {
+    button.setOnShowing(
+        event -> button.getItems().setAll(MenuRows.of(model.menu(menu), commander::run)));
+  }
+
+  private void fillMore() {
+    more.getItems()
+        .setAll(
+            submenu(Glyph.CLUSTER, text("toolbar.cluster"), ToolMenu.CLUSTER),
+            submenu(Glyph.LOG, text("toolbar.log"), ToolMenu.LOG),
+            submenu(Glyph.EXPORT, text("toolbar.export"), ToolMenu.EXPORT),
+            everythingRow());
+  }
+
+  private void fillEverything() {
+    everything.getItems().setAll(List.of(everythingRow()));
+  }
+
+  private MenuRow everythingRow() {
+    boolean on = model.state().everything();
+    MenuRow row =
+        new MenuRow(
+            Glyph.LAYERS,
+            text(on ? "toolbar.everything.off" : "toolbar.everything.on"),
+            text(on ? "toolbar.everything.off.note" : "toolbar.everything.on.note"),
+            "");
+    row.getContent().setId("everything-row");
+    row.setOnAction(event -> session.preferences().everythingProperty().set(!on));
+    return row;
+  }
+
+  private Menu submenu(Glyph glyph, String title, ToolMenu menu) {
+    Menu list = MenuRow.list(glyph, title, "", "");
+    list.getItems().setAll(MenuRows.of(model.menu(menu), commander::run));
+    return list;
+  }
+
+  /** Puts the toolbar in one row, or back. */
+  public void setNarrow(boolean wanted) {
+    narrow = wanted;
+    getStyleClass().remove(StyleClasses.NARROW);
+    if (wanted) {
+      getStyleClass().add(StyleClasses.NARROW);
+    }
+    for (Labeled button :
+        List.<Labeled>of(
+            undo,
+            redo,
+            step,
+            play,
+            speed,
+            all,
+            one,
+            append,
+            clock,
+            second,
+            failures,
+            promote,
+            cluster,
+            log,
+            more,
+            everything,
+            export,
+            present)) {
+      button.setContentDisplay(wanted ? ContentDisplay.LEFT : ContentDisplay.TOP);
+    }
+    for (Labeled button : List.<Labeled>of(undo, redo, play)) {
+      button.setContentDisplay(wanted ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.TOP);
+    }
+    show(clockBox.getChildren().get(1), !wanted);
+    lookupAll("." + StyleClasses.TOOL_CAPTION).forEach(caption -> show(caption, !wanted));
+    refresh(model.state());
+  }
+
+  private void refresh(ToolbarState now) {
+    set(undo, now.undo());
+    set(redo, now.redo());
+    set(step, now.step());
+    step.setGraphic(IconView.of(now.onBranch() ? Glyph.BRANCH : Glyph.STEP));
+    set(play, now.play());
+    play.setGraphic(IconView.of(now.playing() ? Glyph.PAUSE : Glyph.PLAY));
+    String factor = now.speed().label();
+    speed.setText(narrow ? factor : text("toolbar.speed", factor));
+    set(all, now.replicateAll());
+    set(one, now.replicateOne());
+    set(append, now.append());
+    set(clock, now.shortClock());
+    set(second, now.longClock());
+    time.setText(now.clock());
+    time.setAccessibleText(text("toolbar.clock") + " " + now.clock());
+    showTools(now);
+  }
+
+  private void showTools(ToolbarState now) {
+    Set<Tool> tools = now.tools();
+    show(speed, now.everything());
+    show(replicateGroup, tools.contains(Tool.REPLICATE));
+    show(produceGroup, tools.contains(Tool.APPEND));
+    show(clockGroup, tools.contains(Tool.CLOCK));
+    show(failures, tools.contains(Tool.FAILURES));
+    show(promote, tools.contains(Tool.PROMOTE));
+    show(breakGroup, failures.isManaged() || promote.isManaged());
+    show(cluster, !narrow && tools.contains(Tool.CLUSTER));
+    show(log, !narrow && tools.contains(Tool.LOG));
+    show(stateGroup, cluster.isManaged() || log.isManaged());
+    show(export, !narrow);
+    show(more, narrow);
+    show(everything, !narrow && !session.scenarioProperty().get().isEmpty());
+  }
+
+  private static void set(Labeled button, ToolbarState.Button now) {
+    button.setText(now.title());
+    button.setDisable(!now.enabled());
+    button.setAccessibleText(now.title());
+    button.setAccessibleHelp(now.note());
+    // A disabled button hears no mouse: its holder shows why it is disabled.
+    if (button.getParent() instanceof StackPane holder
+        && holder.getProperties().get(Tooltip.class) instanceof Tooltip tip) {
+      tip.setText(now.note());
+    }
+  }
+
+  private static Node held(Node button) {
+    StackPane holder = new StackPane(button);
+    Tooltip tip = new Tooltip();
+    Tooltip.install(holder, tip);
+    holder.getProperties().put(Tooltip.class, tip);
+    holder.managedProperty().bind(button.managedProperty());
+    return holder;
+  }
+
+  private static <N extends Node> N id(N node, String id) {
+    node.setId(id);
+    return node;
+  }
+}
