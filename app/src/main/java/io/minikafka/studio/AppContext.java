@@ -1,8 +1,12 @@
 package io.minikafka.studio;
 
-import io.minikafka.studio.drawing.Glyph;
-import io.minikafka.studio.lab.DiagramPart;
-import io.minikafka.studio.lab.InspectorPart;
+import io.minikafka.studio.diagram.LogDiagramView;
+import io.minikafka.studio.history.EventCard;
+import io.minikafka.studio.history.HistoryStrip;
+import io.minikafka.studio.history.HistoryView;
+import io.minikafka.studio.history.HistoryViewModel;
+import io.minikafka.studio.inspector.InspectorView;
+import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.lab.LabParts;
 import io.minikafka.studio.lab.LabView;
 import io.minikafka.studio.lab.LabViewModel;
@@ -14,11 +18,7 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
-import java.util.List;
 import java.util.concurrent.Executor;
-import javafx.beans.property.SimpleDoubleProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
@@ -46,59 +46,16 @@ final class AppContext {
   }
 
   private LabParts parts() {
+    HistoryViewModel history = new HistoryViewModel(session);
     return new LabParts(
-        new DiagramPart() {
-          private final Region region = new Region();
-
-          @Override
-          public Region region() {
-            return region;
-          }
-
-          @Override
-          public void zoomIn() {}
-
-          @Override
-          public void zoomOut() {}
-
-          @Override
-          public void fitAll() {}
-
-          @Override
-          public void followTail() {}
-
-          @Override
-          public ObservableValue<String> level() {
-            return new SimpleStringProperty("");
-          }
-
-          @Override
-          public ObservableValue<Number> pixelsPerRecord() {
-            return new SimpleDoubleProperty(54);
-          }
-        },
+        new LogDiagramView(session),
         sized(304, 100),
         sized(100, 58),
         QuestionPart.NONE,
-        sized(100, 64),
-        sized(100, 146),
-        sized(100, 66),
-        new InspectorPart() {
-          private final Region region = sized(396, 100);
-
-          @Override
-          public Region region() {
-            return region;
-          }
-
-          @Override
-          public List<TabIcon> tabs() {
-            return List.of(new TabIcon(Glyph.LAYERS, "Partition"));
-          }
-
-          @Override
-          public void select(int index) {}
-        });
+        new EventCard(history),
+        new HistoryView(history),
+        new HistoryStrip(history),
+        new InspectorView(new InspectorViewModel(session), session.preferences()));
   }
 
   private static Region sized(double width, double height) {

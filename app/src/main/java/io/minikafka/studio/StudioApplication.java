@@ -39,6 +39,10 @@ public final class StudioApplication extends Application {
     Scene scene = new Scene(made.lab(), WIDTH, HEIGHT);
     made.session().preferences().themeProperty().addListener((at, was, now) -> now.applyTo(scene));
     made.session().preferences().themeProperty().get().applyTo(scene);
+    made.session()
+        .preferences()
+        .textSizeProperty()
+        .addListener((at, was, now) -> now.applyTo(scene));
     stage.titleProperty().bind(made.labModel().windowTitleProperty());
     stage.setMinWidth(MIN_WIDTH);
     stage.setMinHeight(MIN_HEIGHT);

@@ -6,15 +6,22 @@ import org.jspecify.annotations.Nullable;
 
 /** How large all text of the desktop is. */
 public enum TextSize {
-  PERCENT_100(null),
-  PERCENT_115(StyleClasses.TEXT_115),
-  PERCENT_130(StyleClasses.TEXT_130),
-  PERCENT_150(StyleClasses.TEXT_150);
+  PERCENT_100(100, null),
+  PERCENT_115(115, StyleClasses.TEXT_115),
+  PERCENT_130(130, StyleClasses.TEXT_130),
+  PERCENT_150(150, StyleClasses.TEXT_150);
 
+  private final int percent;
   private final @Nullable String styleClass;
 
-  TextSize(@Nullable String styleClass) {
+  TextSize(int percent, @Nullable String styleClass) {
+    this.percent = percent;
     this.styleClass = styleClass;
+  }
+
+  /** The size in percent of the usual one. */
+  public int percent() {
+    return percent;
   }
 
   /**

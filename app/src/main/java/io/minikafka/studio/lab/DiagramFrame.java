@@ -46,6 +46,7 @@ final class DiagramFrame extends VBox {
     classed(scrolled, StyleClasses.TAB_SCROLL);
     scrolled.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolled.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scrolled.setFitToHeight(true);
     scrolled.setMinWidth(0);
     HBox.setHgrow(scrolled, Priority.ALWAYS);
     HBox head =

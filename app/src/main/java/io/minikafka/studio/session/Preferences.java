@@ -1,5 +1,6 @@
 package io.minikafka.studio.session;
 
+import io.minikafka.studio.TextSize;
 import io.minikafka.studio.Theme;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -11,7 +12,7 @@ public final class Preferences {
   private final ObjectProperty<Theme> theme =
       new SimpleObjectProperty<>(this, "theme", Theme.LIGHT);
   private final ObjectProperty<TextSize> textSize =
-      new SimpleObjectProperty<>(this, "textSize", TextSize.NORMAL);
+      new SimpleObjectProperty<>(this, "textSize", TextSize.PERCENT_100);
   private final ObjectProperty<Speed> speed =
       new SimpleObjectProperty<>(this, "speed", Speed.NORMAL);
   private final BooleanProperty everything = new SimpleBooleanProperty(this, "everything", false);
