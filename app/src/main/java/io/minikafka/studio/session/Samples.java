@@ -25,6 +25,9 @@ import java.util.stream.Stream;
  * @param chapters the chapters in their order
  */
 public record Samples(List<Chapter> chapters) {
+  private static final String TITLE = "title";
+  private static final String SUMMARY = "summary";
+
   public Samples {
     chapters = List.copyOf(chapters);
   }
@@ -89,8 +92,8 @@ public record Samples(List<Chapter> chapters) {
     String summary = "";
     try {
       Members in = Members.of(JsonParser.parse(Files.readString(folder.resolve("chapter.json"))));
-      title = in.text("title");
-      summary = in.text("summary", "");
+      title = in.text(TITLE);
+      summary = in.text(SUMMARY, "");
     } catch (JsonProblem unreadable) {
       // The folder's name serves as the title: a chapter is never lost to a slip in its title.
       summary = "";
