@@ -1,0 +1,14 @@
+package io.minikafka.studio.serve;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.machine.Transition;
+
+/** The cluster that requests are given to. Called on its own thread only. */
+public interface ServedCluster {
+  /** The cluster as it is now. */
+  Cluster cluster();
+
+  /** Gives a command on the one timeline. */
+  Transition perform(Command command);
+}
