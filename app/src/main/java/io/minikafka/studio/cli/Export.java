@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -49,7 +49,8 @@ final class Export {
     String theme = options.choice("--theme", THEMES, "light");
     String view = options.choice("--view", VIEWS, "log");
     Scenario scenario = Scenarios.read(file);
-    SortedSet<Integer> steps = steps(options.value("--steps").orElse(ALL), scenario.steps().size());
+    NavigableSet<Integer> steps =
+        steps(options.value("--steps").orElse(ALL), scenario.steps().size());
     Optional<String> difference = new ScenarioRun(scenario).toTheEnd();
     if (difference.isPresent()) {
       err.println(text("cli.differs", file, difference.get()));
@@ -76,8 +77,8 @@ final class Export {
   }
 
   /** {@code all}, or numbers and ranges: {@code 0,3,5-8}. */
-  private static SortedSet<Integer> steps(String list, int last) throws UnusableException {
-    SortedSet<Integer> steps = new TreeSet<>();
+  private static NavigableSet<Integer> steps(String list, int last) throws UnusableException {
+    NavigableSet<Integer> steps = new TreeSet<>();
     if (list.equals(ALL)) {
       IntStream.rangeClosed(0, last).forEach(steps::add);
       return steps;
