@@ -74,7 +74,8 @@ final class WhySentences {
   private record Form(String text, Pattern pattern, Check check) {
     static Form of(String text, Check check) {
       StringBuilder regex = new StringBuilder();
-      for (char c : text.toCharArray()) {
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
         regex.append(
             switch (c) {
               case '#' -> "(-?[\\d,]+)";
