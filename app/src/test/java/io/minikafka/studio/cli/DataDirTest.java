@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.scenario.ScenarioFile;
 import io.minikafka.engine.scenario.ScenarioRun;
 import io.minikafka.studio.cli.Cli.Result;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -106,6 +110,32 @@ class DataDirTest {
     Path broken = Cli.file(folder, "broken.json", "{");
     assertEquals(2, cli.run("play", broken, "--data-dir", data).status());
     assertFalse(Files.exists(data));
+  }
+
+  @Test
+  void aFolderThatFailsEndsTheRunWhereItWasAndTheStateSaysSo() throws Exception {
+    Path rolls =
+        Cli.file(
+            folder,
+            "rolls.json",
+            Cli.SMALL.replace(
+                "\"do\": \"replicate\"", "\"do\": \"roll\", \"partition\": \"orders-0\""));
+    ScenarioRun run = new ScenarioRun(ScenarioFile.read(rolls));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (DataFolder attached = DataFolder.create(data)) {
+      attached.write(run.cluster().folder());
+      Performance performance =
+          new Performance(run, null, attached, new PrintStream(out, true, StandardCharsets.UTF_8));
+      performance.play(4);
+      assertFalse(performance.storageFailed());
+      Files.move(data.resolve("broker-1"), data.resolve("elsewhere"));
+      performance.play(Integer.MAX_VALUE);
+      assertTrue(performance.storageFailed());
+      assertEquals(Lifecycle.FAILED, performance.cluster().lifecycle());
+      assertEquals(4, out.toString(StandardCharsets.UTF_8).lines().count());
+      String sentence = performance.difference().orElseThrow();
+      assertTrue(sentence.contains(data.toString()), sentence);
+    }
   }
 
   private void refused(Path dataDir, String line) {
