@@ -13,7 +13,7 @@ import java.util.List;
 /** One token a produce request below the lanes: pending ones and the last ones done. */
 final class AckStrip {
   private static final double WIDEST = 360;
-  private static final double NARROWEST = 236;
+  private static final double GAP = 8;
 
   private final Geometry g;
   private final DrawingBuilder out;
@@ -37,17 +37,61 @@ final class AckStrip {
     return Math.min(48 * g.u, g.m.rows().strip() - 7 * g.u);
   }
 
+  /** How many tokens there is room for. */
+  static int count(Geometry g) {
+    double room = g.trackRight - left(g);
+    int count = 0;
+    double widest = 0;
+    for (AckFacts ack : g.facts.acks()) {
+      widest = Math.max(widest, natural(g, ack));
+      if (count > 0 && (count + 1) * (widest + GAP * g.u) - GAP * g.u > room) {
+        break;
+      }
+      count++;
+    }
+    return count;
+  }
+
+  private static double left(Geometry g) {
+    return g.left + 76 * g.u;
+  }
+
+  private static String title(AckFacts ack) {
+    String range = Numbers.range(ack.baseOffset(), ack.nextOffset() - 1);
+    return text("diagram.token", range, ack.acks());
+  }
+
+  private static TextStyle strong(Geometry g) {
+    return g.type.badge().size(g.type.secondary().size() * 13 / 12);
+  }
+
+  private static double natural(Geometry g, AckFacts ack) {
+    double words =
+        Math.max(
+            g.text.width(title(ack), strong(g)),
+            g.text.width(Words.token(g.facts, ack), g.type.secondary()));
+    double replicas = 0;
+    for (int broker : ack.awaited().toList()) {
+      String name = text("diagram.brokerBrief", broker);
+      replicas += g.text.width(name, g.type.badge()) + 15 * g.u + g.type.badge().size() * 1.05;
+    }
+    return words + replicas + 72 * g.u;
+  }
+
   private void draw() {
     List<AckFacts> acks = g.facts.acks();
     if (acks.isEmpty()) {
       return;
     }
-    double left = g.left + 76 * g.u;
+    double left = left(g);
     double room = g.trackRight - left;
-    double gap = 8 * g.u;
-    int fit = Math.max(1, (int) ((room + gap) / (NARROWEST * g.u + gap)));
-    int count = Math.min(acks.size(), fit);
-    double width = Math.min(WIDEST * g.u, (room + gap) / count - gap);
+    double gap = GAP * g.u;
+    int count = count(g);
+    double widest = WIDEST * g.u;
+    for (AckFacts ack : acks.subList(0, count)) {
+      widest = Math.max(widest, natural(g, ack));
+    }
+    double width = Math.min(widest, (room + gap) / count - gap);
     label();
     for (int i = 0; i < count; i++) {
       token(acks.get(i), left + i * (width + gap), width);
@@ -94,10 +138,9 @@ final class AckStrip {
     double textLeft = left + 44 * g.u;
     double replicas = replicas(ack, left + width - 12 * g.u);
     double room = replicas - textLeft - 8 * g.u;
-    TextStyle strong = g.type.badge().size(g.type.secondary().size() * 13 / 12);
+    TextStyle strong = strong(g);
     TextStyle plain = g.type.secondary();
-    String title =
-        text("diagram.token", Numbers.range(ack.baseOffset(), ack.nextOffset() - 1), ack.acks());
+    String title = title(ack);
     out.text(
         textLeft,
         top + height * 0.35 + g.text.capHeight(strong) / 2,

@@ -89,7 +89,8 @@ final class Carets {
     return g.text.width(label, g.type.leo());
   }
 
-  private static double left(Geometry g, int index) {
+  /** Left edge of the caret's label. */
+  static double left(Geometry g, int index) {
     LaneFacts lane = g.facts.lanes().get(index);
     double x = g.x(lane.logEndOffset());
     double gap = size(g) * 0.58 + 5 * Math.min(g.u, 1.4);
@@ -114,7 +115,14 @@ final class Carets {
       begin = Math.min(begin, hw - 8 * g.u);
       end = Math.max(end, hw + 8 * g.u);
     }
-    return to > begin && from < end;
+    Box pill = HighWatermarkLine.pill(g);
+    boolean underPill =
+        pill != null
+            && pill.y() > g.laneTop(index)
+            && pill.y() < g.laneBottom(index)
+            && to > pill.x() - 4
+            && from < pill.x() + pill.w() + 4;
+    return underPill || (to > begin && from < end);
   }
 
   private static Tone tone(LaneFacts lane) {

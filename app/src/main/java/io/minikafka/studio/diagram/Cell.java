@@ -70,7 +70,7 @@ final class Cell {
     boolean commit = kind == RecordKind.COMMIT_MARKER;
     double middle = left + width / 2;
     String label = text(commit ? "diagram.commit" : "diagram.abort");
-    number(batch.baseOffset(), middle, width, g.records() ? row(0) : 0.36, false);
+    number(batch.baseOffset(), middle, width, g.records() ? row(0) : 0.36, false, true);
     TextStyle style = g.type.header();
     if (g.records() && g.text.fits(label, style, width - 2)) {
       words.add(Shape.Text.at(middle, baseline(row(1), style), label, style, Tone.INK).centred());
@@ -127,16 +127,20 @@ final class Cell {
     double middle = left + width / 2;
     boolean struck = kind == RecordKind.ABORTED;
     if (!g.records()) {
-      number(offset, middle, width, 0.5, struck);
+      number(offset, middle, width, 0.5, struck, false);
       return;
     }
     if (g.in.mode() == DiagramMode.PRESENT) {
-      number(offset, middle, width, 0.36, false);
+      boolean room = height > 1.9 * g.type.offset().size();
+      number(offset, middle, width, room ? 0.35 : 0.5, false, false);
+      if (!room) {
+        return;
+      }
       line(one(record), middle, width, 0.78, struck);
       return;
     }
     String key = string(record.key());
-    number(offset, middle, width, row(0), false);
+    number(offset, middle, width, row(0), false, false);
     if (key == null) {
       line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
     } else {
@@ -160,6 +164,9 @@ final class Cell {
 
   /** Where one of the three rows has its centre, as a share of the height. */
   private double row(int index) {
+    if (g.in.mode() == DiagramMode.PRESENT) {
+      return 0.2 + 0.3 * index;
+    }
     return switch (index) {
       case 0 -> 0.22 + (0.30 - 0.22) * large;
       case 1 -> 0.51 + (0.567 - 0.51) * large;
@@ -171,7 +178,8 @@ final class Cell {
     return top + height * share + g.text.capHeight(style) / 2;
   }
 
-  private void number(long offset, double middle, double width, double share, boolean struck) {
+  private void number(
+      long offset, double middle, double width, double share, boolean struck, boolean marker) {
     TextStyle style = g.type.offset();
     String label = Long.toString(offset);
     if (!g.records()) {
@@ -180,6 +188,8 @@ final class Cell {
       if (!g.text.fits(label, style, width - 1)) {
         label = Numbers.tail(offset, 2);
       }
+    } else if (marker && g.in.mode() == DiagramMode.PRESENT) {
+      style = g.type.key();
     } else if (!g.text.fits(label, style, width - 6)) {
       label = g.text.ellipsisStart(Numbers.grouped(offset), style, width - 6);
     }

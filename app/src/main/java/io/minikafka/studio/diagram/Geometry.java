@@ -1,13 +1,12 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.TextMeasure;
 
 /** Where everything of one diagram lies. One for each layout; the parts draw by it. */
 final class Geometry {
-  /** What is left free at the right of the newest record, for the label of its LEO. */
-  private static final double LEO_ROOM = 58;
-
   final DiagramInput in;
   final PartitionFacts facts;
   final Metrics m;
@@ -60,7 +59,7 @@ final class Geometry {
     legendTop = legendAbove ? 0 : stripTop + m.rows().strip();
     window = in.window() == null ? usualWindow() : in.window();
     level = in.level() == null ? Level.of(window.pixelsPerRecord()) : in.level();
-    seenFrom = Math.max(facts.start(), (long) Math.floor(window.offsetAt(minX() - first)));
+    seenFrom = Math.max(facts.start(), (long) Math.floor(window.from()));
     seenTo = Math.max(seenFrom, Math.min(facts.end(), (long) Math.ceil(window.offsetAt(width()))));
   }
 
@@ -69,33 +68,41 @@ final class Geometry {
     return trackRight - first;
   }
 
-  /** Width of the columns with room for a label behind the newest record. */
+  /** Width of the columns with room for the label of the newest LEO behind them. */
   double widthForRecords() {
-    return width() - LEO_ROOM * u;
+    String label = text("diagram.leo", Numbers.grouped(facts.end()));
+    return width()
+        - text.width(label, type.leo())
+        - type.leo().size() * 0.42
+        - 9 * Math.min(u, 1.4);
   }
 
   OffsetWindow usualWindow() {
     long start = facts.start();
     long end = facts.end();
-    if (in.mode() == DiagramMode.LESSON) {
-      // In steps, so that the columns keep their width for a while.
-      end = Math.max(end, start + Math.max(6, (end + 1 - start + 3) / 4 * 4));
-    }
     double each =
-        Math.max(
-            m.widths().least(),
-            Math.min(m.widths().usual(), widthForRecords() / Math.max(1, end - start)));
-    return new OffsetWindow(start, Math.floor(each))
-        .atTail(start, facts.end(), width() - (LEO_ROOM * u - Math.floor(each)));
+        Math.min(m.widths().usual(), widthForRecords() / (double) Math.max(1, end - start));
+    if (in.mode() == DiagramMode.LESSON) {
+      // Columns in steps of four, so that they keep their width for a while.
+      long columns = Math.max(6, (end + 1 - start + 3) / 4 * 4);
+      each = Math.min(each, (width() - 20) / (double) columns);
+    }
+    if (in.mode() == DiagramMode.PRESENT) {
+      // As many whole columns as come nearest to the usual width.
+      double columns = Math.max(1, Math.rint(widthForRecords() / m.widths().usual()));
+      each = Math.min(m.widths().usual(), widthForRecords() / columns);
+    }
+    each = Math.floor(Math.max(m.widths().least(), each));
+    return new OffsetWindow((double) start, each).atTail(start, end, widthForRecords());
   }
 
   private double pitch() {
     return m.rows().lane() + m.rows().gap();
   }
 
-  /** Left edge of what may be drawn of records: the stub's place while nothing is cut off. */
+  /** Left edge of what is drawn of a log that goes on to the left. */
   double minX() {
-    return first - 2;
+    return first - 14 * Math.min(u, 1.5);
   }
 
   /** Whether records lie to the left of the window. */
@@ -112,7 +119,7 @@ final class Geometry {
   }
 
   boolean sees(double x) {
-    return x >= minX() && x <= trackRight;
+    return x >= first - 1 && x <= trackRight;
   }
 
   double laneTop(int lane) {
@@ -145,7 +152,8 @@ final class Geometry {
 
   /** Space between a batch and the edges of its columns. */
   double outer() {
-    return Math.min(3 * u, Math.max(1, px() * 0.055));
+    double most = in.mode() == DiagramMode.LESSON ? 2.5 : 3 * u;
+    return Math.min(most, Math.max(1, px() * 0.055));
   }
 
   /** Space between two records of one batch and their common edge. */

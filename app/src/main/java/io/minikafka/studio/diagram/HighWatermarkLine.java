@@ -6,6 +6,7 @@ import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.Tone;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The HW line: from its flag, which hangs to the right, through the lanes in sync to the caret of
@@ -109,27 +110,46 @@ final class HighWatermarkLine {
 
   /** The pill with the reason; drawn last, over what it covers. */
   static void reason(Geometry g, DrawingBuilder out) {
+    Box pill = pill(g);
+    if (pill != null) {
+      out.add(pill.pill().fill(Tone.PANEL).stroke(Tone.HW, 1.4));
+      out.centred(
+          pill.x() + pill.w() / 2,
+          g.text.centredBaseline(pill.y(), pill.h(), g.type.badge()),
+          Words.reason(g.facts),
+          g.type.badge(),
+          Tone.HW);
+    }
+  }
+
+  /** Where the pill lies: beside the caret it speaks of, else beside the flag; null without one. */
+  static @Nullable Box pill(Geometry g) {
     int end = endLane(g);
-    if (end < 0 || !endsOpenIn(g, end) || g.facts.hold().reason() == PartitionFacts.Reason.NONE) {
-      return;
-    }
-    String reason = Words.reason(g.facts);
-    double width = g.text.width(reason, g.type.badge()) + 20 * g.u;
-    double height = 20 * g.u;
     double hw = g.x(g.facts.highWatermark());
-    double left = Math.max(Carets.right(g, end), hw + 8 * g.u) + 10 * g.u;
-    double y = g.laneBottom(end) - height + 2 * g.u;
-    if (left + width > g.trackRight) {
-      left = Math.max(g.trackLeft, g.trackRight - width - 4);
-      y = g.containerTop(end) + (g.m.rows().container() - height) / 2;
+    if (end < 0
+        || !endsOpenIn(g, end)
+        || !g.sees(hw)
+        || g.facts.hold().reason() == PartitionFacts.Reason.NONE) {
+      return null;
     }
-    out.add(Box.at(left, y, width, height).pill().fill(Tone.PANEL).stroke(Tone.HW, 1.4));
-    out.centred(
-        left + width / 2,
-        g.text.centredBaseline(y, height, g.type.badge()),
-        reason,
-        g.type.badge(),
-        Tone.HW);
+    double height = g.type.badge().size() * 1.65;
+    double width = g.text.width(Words.reason(g.facts), g.type.badge()) + height;
+    double gap = 10 * Math.min(g.u, 1.4);
+    double y = g.laneBottom(end) - height + 2;
+    double right = Math.max(Carets.right(g, end), hw + gap) + gap;
+    if (right + width <= g.trackRight) {
+      return Box.at(right, y, width, height);
+    }
+    double left = Math.min(Carets.left(g, end), hw - gap) - gap - width;
+    if (left >= g.trackLeft) {
+      return Box.at(left, y, width, height);
+    }
+    double beside = hw + g.type.flag().size() * 5.5;
+    return Box.at(
+        beside + width <= g.in.width() - 4 ? beside : Math.max(g.trackLeft, hw - gap - width),
+        g.flagsTop + (g.m.rows().flags() - height) / 2,
+        width,
+        height);
   }
 
   private void flag() {
@@ -138,7 +158,7 @@ final class HighWatermarkLine {
         facts.lastStableOffset() == facts.highWatermark() && StableOffsetLine.sameAsHw(g);
     String label =
         text(equal ? "diagram.hwIsLso" : "diagram.hw", Numbers.grouped(facts.highWatermark()));
-    double pad = g.type.flag().size() * 0.65;
+    double pad = g.type.flag().size() * 0.8;
     double w = g.text.width(label, g.type.flag()) + 2 * pad;
     double h = Math.min(g.m.rows().flags(), g.type.flag().size() * 1.9 + 1.5);
     double half = width() / 2;
@@ -154,7 +174,8 @@ final class HighWatermarkLine {
   private void above(double left, double top, double height) {
     PartitionFacts facts = g.facts;
     long end = facts.leaderLane().logEndOffset();
-    if (end <= facts.highWatermark()) {
+    Box pill = pill(g);
+    if (end <= facts.highWatermark() || (pill != null && pill.y() < g.rulerTop)) {
       return;
     }
     String range = Numbers.range(facts.highWatermark(), end - 1);
@@ -169,19 +190,40 @@ final class HighWatermarkLine {
   }
 
   private void outOfSight() {
-    String label = text("diagram.hw", Numbers.grouped(g.facts.highWatermark()));
-    boolean before = x < g.first;
-    String words = before ? "← " + label : label + " →";
-    double w = g.text.width(words, g.type.flag()) + 14 * g.u;
+    double w = outOfSightWidth(g);
     double h = g.type.flag().size() * 1.9;
-    double left = before ? g.first : g.trackRight - w;
+    double left = x < g.first ? g.first : g.trackRight - w;
     out.add(Box.at(left, g.flagsTop, w, h).rounded(2 * g.u).fill(Tone.HW));
     out.centred(
         left + w / 2,
         g.text.centredBaseline(g.flagsTop, h, g.type.flag()),
-        words,
+        outOfSightLabel(g),
         g.type.flag(),
         Tone.ON_HW);
     out.mark(MarkIds.HW, left, g.flagsTop, w, h, Words.highWatermark(g.facts));
+  }
+
+  private static String outOfSightLabel(Geometry g) {
+    String label = text("diagram.hw", Numbers.grouped(g.facts.highWatermark()));
+    return g.x(g.facts.highWatermark()) < g.first ? "← " + label : label + " →";
+  }
+
+  private static double outOfSightWidth(Geometry g) {
+    return g.text.width(outOfSightLabel(g), g.type.flag()) + 14 * g.u;
+  }
+
+  /** Left edge of what else the row of flags may hold. */
+  static double rowLeft(Geometry g) {
+    double hw = g.x(g.facts.highWatermark());
+    return drawn(g) && hw < g.first - 1 ? g.first + outOfSightWidth(g) + 12 * g.u : g.first;
+  }
+
+  /** Right edge of what else the row of flags may hold. */
+  static double rowRight(Geometry g) {
+    double hw = g.x(g.facts.highWatermark());
+    if (!drawn(g) || hw < g.first - 1) {
+      return g.trackRight;
+    }
+    return g.sees(hw) ? hw : g.trackRight - outOfSightWidth(g);
   }
 }

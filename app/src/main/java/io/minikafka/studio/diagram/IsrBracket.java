@@ -39,9 +39,9 @@ final class IsrBracket {
     Tone band = g.facts.tooFewInSync() ? Tone.DANGER_BG : Tone.OK_BG;
     out.add(Box.at(g.left, top, g.bracketRight - g.left, bottom - top).rounded(8).fill(band));
     double w = 4 * Math.max(1, Math.min(g.u, 2.1));
-    double x = g.left + 8 * Math.min(g.u, 1.4);
-    double hook = x + 15 * Math.min(g.u, 1.5);
-    double r = 4 * g.u;
+    double x = g.left + g.m.columns().bracket() * 0.364;
+    double hook = x + g.m.columns().bracket() * 0.68;
+    double r = 4 * Math.min(g.u, 1.5);
     double t = top + 4 + w / 2;
     double b = bottom - 4 - w / 2;
     PathData.Builder path = new PathData.Builder();
@@ -52,27 +52,23 @@ final class IsrBracket {
     // A hook for each member between the two ends.
     for (int i = from + 1; i < to; i++) {
       double middle = (g.laneTop(i) + g.laneBottom(i)) / 2;
-      out.line(x, middle, hook - 6 * g.u, middle, stroke);
+      out.line(x, middle, hook, middle, stroke.rounded());
     }
   }
 
   private static void pill(Geometry g, DrawingBuilder out) {
-    TextStyle style = g.type.badge().size(g.type.badge().size() * 1.06);
+    TextStyle style = g.type.badge().size(g.type.badge().size() * 13 / 12);
     boolean few = g.facts.tooFewInSync();
     String full = text("diagram.isr", g.facts.isr(), g.facts.minInSync());
     double height = style.size() * 1.9;
     double bottom = g.lanesTop - Math.max(3, 6 * Math.min(g.u, 1.4));
     double pad = style.size() * 0.85;
-    double room = g.first - g.left - 10;
+    double room = Ruler.labelLeft(g) - g.left - 8;
     String words =
         g.text.fits(full, style, room - 2 * pad) ? full : text("diagram.isrShort", g.facts.isr());
     double width = g.text.width(words, style) + 2 * pad;
     double top = bottom - height;
     double left = g.left + 2;
-    // Out of the way of the ruler's own label.
-    if (left + width > g.trackLeft - 4 && g.m.rows().flags() > 0) {
-      top = Math.min(top, g.rulerTop - 2 - height + g.m.rows().flags() * 0.3);
-    }
     out.add(Box.at(left, top, width, height).pill().fill(few ? Tone.DANGER : Tone.OK));
     out.centred(
         left + width / 2,

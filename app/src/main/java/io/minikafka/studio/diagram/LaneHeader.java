@@ -90,13 +90,39 @@ final class LaneHeader {
         style,
         lane.down() ? Tone.INK2 : Tone.INK);
     y += nameHeight + 3 * g.u;
+    if (y + 2 * pills.height() + 4.5 * g.u > g.laneBottom(index)) {
+      brief();
+      return;
+    }
     role();
     sync();
-    fetch();
+    if (g.in.mode() != DiagramMode.PRESENT) {
+      fetch();
+    }
+  }
+
+  /** Where there is room for one pill: what matters most, and a line of text. */
+  private void brief() {
+    if (lane.down()) {
+      filled(x, null, "diagram.down", Tone.DANGER, Tone.ON_DANGER);
+    } else if (lane.leader()) {
+      filled(x, Glyph.STAR, "diagram.leader", Tone.INK, Tone.ON_INK);
+    } else if (lane.inSync()) {
+      filled(x, Glyph.CHECK, "diagram.inSync", Tone.OK, Tone.ON_OK);
+    } else {
+      pills.draw(
+          x, y, Glyph.CROSS, text("diagram.outOfIsr"), Pills.Look.DASHED, Tone.DANGER, Tone.PANEL);
+    }
+    y += pills.height() + 2 * g.u;
+    if (lane.leader()) {
+      line(text("diagram.epoch", g.facts.leaderEpoch()));
+    } else if (g.shows(Feature.LAG) && lane.lag() > 0) {
+      line(text("diagram.lag", Numbers.grouped(lane.lag())));
+    }
   }
 
   private double limit() {
-    return g.bracketRight - 2;
+    return g.trackLeft - 4;
   }
 
   private boolean fits(double height) {
@@ -118,7 +144,8 @@ final class LaneHeader {
       String epoch = text("diagram.leaderEpoch", g.facts.leaderEpoch());
       String words =
           at + pills.width(Glyph.STAR, epoch) <= limit() ? epoch : text("diagram.leader");
-      pills.draw(at, y, Glyph.STAR, words, Pills.Look.FILLED, Tone.INK, Tone.ON_INK);
+      boolean star = at + pills.width(Glyph.STAR, words) <= limit();
+      pills.draw(at, y, star ? Glyph.STAR : null, words, Pills.Look.FILLED, Tone.INK, Tone.ON_INK);
     } else if (at + pills.width(null, text("diagram.follower")) <= limit()) {
       pills.draw(
           at,
@@ -133,11 +160,13 @@ final class LaneHeader {
   }
 
   private double filled(double at, @Nullable Glyph glyph, String key, Tone tone, Tone on) {
-    return pills.draw(at, y, glyph, text(key), Pills.Look.FILLED, tone, on) + 4 * g.u;
+    return pills.draw(at, y, glyph, text(key), Pills.Look.FILLED, tone, on)
+        + 4 * Math.min(g.u, 1.3);
   }
 
   private double outline(double at, String key, Tone tone) {
-    return pills.draw(at, y, null, text(key), Pills.Look.DASHED, tone, Tone.PANEL) + 4 * g.u;
+    return pills.draw(at, y, null, text(key), Pills.Look.DASHED, tone, Tone.PANEL)
+        + 4 * Math.min(g.u, 1.3);
   }
 
   private void sync() {
@@ -159,16 +188,16 @@ final class LaneHeader {
     if (g.shows(Feature.LAG) && !lane.leader() && lane.lag() > 0) {
       TextStyle style = g.type.secondary().weight(TextStyle.Weight.MEDIUM);
       String lag = text("diagram.lag", Numbers.grouped(lane.lag()));
-      if (right + 6 * g.u + g.text.width(lag, style) <= limit()) {
+      if (right + 6 * Math.min(g.u, 1.4) + g.text.width(lag, style) <= limit()) {
         out.text(
-            right + 6 * g.u,
+            right + 6 * Math.min(g.u, 1.4),
             g.text.centredBaseline(y, pills.height(), style),
             lag,
             style,
             Tone.INK2);
       }
     }
-    y += pills.height() + 4 * g.u;
+    y += pills.height() + 4 * Math.min(g.u, 1.3);
   }
 
   private void fetch() {

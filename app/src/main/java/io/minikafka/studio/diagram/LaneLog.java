@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * window shows is looked at.
  */
 final class LaneLog {
+  private static final double MORE_STROKE = 3.4;
+
   private final Geometry g;
   private final int index;
   private final LaneFacts lane;
@@ -62,8 +64,8 @@ final class LaneLog {
         continue;
       }
       boolean active = lane.isActive(segment);
-      double left = Math.max(g.x(segment.baseOffset()), g.first - 40) + edge;
-      double right = Math.min(g.x(end), g.trackRight + 40) - edge;
+      double left = Math.max(g.x(segment.baseOffset()), g.minX() + 1) + edge;
+      double right = Math.min(g.x(end), g.trackRight + 20) - edge;
       out.add(
           Box.at(left, g.containerTop(index), right - left, g.m.rows().container())
               .rounded(6 * Math.min(g.u, 1.3))
@@ -129,8 +131,8 @@ final class LaneLog {
     }
     RecordBatch batch = placed.batch();
     double outer = g.outer();
-    double left = Math.max(g.x(batch.baseOffset()), g.first - 40) + outer;
-    double right = Math.min(g.x(batch.nextOffset()), g.trackRight + 40) - outer;
+    double left = Math.max(g.x(batch.baseOffset()), g.minX() + 1) + outer;
+    double right = Math.min(g.x(batch.nextOffset()), g.trackRight + 20) - outer;
     double top = g.headerTop(index);
     headers.add(
         Box.at(left, top, right - left, height)
@@ -182,7 +184,7 @@ final class LaneLog {
               top + (height - size) / 2,
               size,
               Tone.INK,
-              DrawingBuilder.BADGE_STROKE));
+              glyph == Glyph.MORE ? MORE_STROKE : DrawingBuilder.BADGE_STROKE));
       free -= size + pad;
     }
     boolean wide = batch.lastOffsetDelta() > 0 && g.records();
@@ -205,7 +207,8 @@ final class LaneLog {
     if (!lane.leader()) {
       return null;
     }
-    for (AckFacts ack : g.facts.acks()) {
+    int tokens = g.shows(Feature.ACKS) ? AckStrip.count(g) : 0;
+    for (AckFacts ack : g.facts.acks().subList(0, tokens)) {
       if (ack.baseOffset() == baseOffset) {
         return switch (ack.state()) {
           case WAITS -> Glyph.HOUR;
@@ -223,8 +226,8 @@ final class LaneLog {
       return;
     }
     double outer = g.outer();
-    double left = Math.max(g.x(from), g.first - 40) + outer;
-    double right = Math.min(g.x(to), g.trackRight + 40) - outer;
+    double left = Math.max(g.x(from), g.minX() + 1) + outer;
+    double right = Math.min(g.x(to), g.trackRight + 20) - outer;
     double top = g.cellTop(index) - Math.min(10 * g.u, g.m.rows().header());
     double bottom = g.cellBottom(index);
     out.add(
@@ -274,7 +277,7 @@ final class LaneLog {
     if (!g.shows(Feature.HIGH_WATERMARK) || lane.logEndOffset() <= from) {
       return;
     }
-    double left = Math.max(g.x(from), g.first - 40) + 1;
+    double left = Math.max(g.x(from), g.minX() + 1) + 1;
     double right = Math.min(g.x(lane.logEndOffset()), g.trackRight) - 2;
     if (right <= left) {
       return;

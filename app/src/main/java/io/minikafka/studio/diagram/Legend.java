@@ -55,7 +55,7 @@ final class Legend {
 
   /** The row above the lanes in FULL, below them in LESSON; nothing in PRESENT. */
   static void draw(Geometry g, DrawingBuilder out) {
-    if (!g.in.legend()) {
+    if (!g.in.legend() || g.in.mode() == DiagramMode.PRESENT) {
       return;
     }
     double height = g.m.rows().legend();
@@ -117,10 +117,14 @@ final class Legend {
     if (!g.shows(Feature.EPOCHS)) {
       return;
     }
+    SortedSet<Integer> seen = epochsSeen();
+    if (seen.isEmpty()) {
+      return;
+    }
     heading("diagram.legend.epoch");
     double w = 19 * g.u;
     double h = 16 * g.u;
-    for (int epoch : epochsSeen()) {
+    for (int epoch : seen) {
       String name = "e" + epoch;
       if (!room(w + 7 * g.u + g.text.width(name, style))) {
         return;
@@ -204,8 +208,8 @@ final class Legend {
         && g.facts.end() > g.facts.highWatermark()
         && entry("diagram.legend.aboveHw", side())) {
       Box box = Box.at(x, middle() - side() / 2, side(), side()).rounded(3);
-      out.add(new Pattern(box, Pattern.Kind.HATCH, Tone.INK, 0.7));
-      out.add(box.stroke(Tone.LINE2, 1));
+      Hatch.draw(out, box, 1.4, 5);
+      out.add(box.stroke(Tone.INK2, 1.2));
       next("diagram.legend.aboveHw", side());
     }
     if (g.shows(Feature.FORCED) && entry("diagram.legend.forced", side())) {
@@ -291,7 +295,7 @@ final class Legend {
         && g.facts.end() > g.facts.highWatermark()
         && entry("diagram.legend.aboveHw", s * 1.2)) {
       Box box = Box.at(x, middle() - s * 0.5, s * 1.2, s).rounded(3);
-      out.add(new Pattern(box, Pattern.Kind.HATCH, Tone.INK, Math.max(0.7, s / 25)));
+      Hatch.draw(out, box, s / 11, s / 3);
       out.add(box.stroke(Tone.INK2, 1.2));
       next("diagram.legend.aboveHw", s * 1.2);
     }

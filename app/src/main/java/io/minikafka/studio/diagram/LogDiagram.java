@@ -58,7 +58,7 @@ public final class LogDiagram {
       int index = i;
       track(g, index, out);
       if (g.cutLeft() || g.x(g.facts.end()) > g.trackRight) {
-        double left = g.cutLeft() ? g.minX() : g.trackLeft;
+        double left = g.cutLeft() ? g.minX() - 2 : g.trackLeft;
         Box clip = Box.at(left, g.laneTop(index), g.trackRight - left, g.m.rows().lane() + 1);
         out.clipped(clip, cut -> content(g, index, cut));
       } else {
@@ -72,6 +72,7 @@ public final class LogDiagram {
     LaneLog.draw(g, index, out);
     Waiters.draw(g, index, out);
     nextRecord(g, index, out);
+    emptyLog(g, index, out);
     Carets.stem(g, index, out);
   }
 
@@ -122,6 +123,21 @@ public final class LogDiagram {
         width,
         height,
         text("diagram.a11y.deleted", range));
+  }
+
+  private static void emptyLog(Geometry g, int index, DrawingBuilder out) {
+    long end = g.facts.end();
+    if (index > 0 || g.facts.start() < end || g.shows(Feature.NEXT_RECORD)) {
+      return;
+    }
+    TextStyle style = g.type.secondary();
+    double middle = (g.containerTop(index) + g.containerBottom(index)) / 2;
+    out.text(
+        g.first + 24 * g.u,
+        middle + g.text.capHeight(style) / 2,
+        text("diagram.partitionEmpty", g.facts.id(), end),
+        style,
+        Tone.INK2);
   }
 
   private static void nextRecord(Geometry g, int index, DrawingBuilder out) {

@@ -39,15 +39,16 @@ public record OffsetWindow(double from, double pixelsPerRecord) {
     return new OffsetWindow(from + dx / pixelsPerRecord, pixelsPerRecord);
   }
 
-  /** This window kept within a log: never left of its start, never with all of it out of view. */
+  /** This window kept within a log: never left of its start, never far past its end. */
   public OffsetWindow within(long start, long end, double width) {
-    double last = Math.max((double) start, end + 1 - width / pixelsPerRecord);
+    double last = Math.max((double) start, end + 1 - Math.floor(width / pixelsPerRecord));
     return new OffsetWindow(Math.max((double) start, Math.min(from, last)), pixelsPerRecord);
   }
 
-  /** The window of this width that ends with the log's end. */
+  /** The window of this width that ends with the log's end and begins with a whole column. */
   public OffsetWindow atTail(long start, long end, double width) {
-    return new OffsetWindow(Double.MAX_VALUE, pixelsPerRecord).within(start, end, width);
+    double first = end - Math.floor(width / pixelsPerRecord);
+    return new OffsetWindow(Math.max((double) start, first), pixelsPerRecord);
   }
 
   /**

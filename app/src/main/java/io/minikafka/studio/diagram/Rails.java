@@ -4,7 +4,6 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Shape.Box;
-import io.minikafka.studio.drawing.Shape.Pattern;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
@@ -33,19 +32,18 @@ final class Rails {
     double end = Math.min(g.trackRight, g.x(facts.leaderLane().logEndOffset()));
     double above = Math.max(from, hw);
     if (end > above) {
-      out.add(
-          new Pattern(
-              Box.at(above + 4, g.railsTop + 2 * g.u, end - above - 4, 11 * g.u),
-              Pattern.Kind.HATCH,
-              Tone.INK,
-              1));
+      Hatch.draw(
+          out,
+          Box.at(above + 4, g.railsTop + 2 * g.u, end - above - 4, 11 * g.u),
+          2 * g.u,
+          8 * g.u);
     }
     names(g, out, stable);
   }
 
   private static void names(Geometry g, DrawingBuilder out, boolean stable) {
     TextStyle style = g.type.secondary();
-    double x = Math.max(g.first, g.x(g.facts.leaderLane().logStartOffset()));
+    double x = Math.max(HighWatermarkLine.rowLeft(g), g.x(g.facts.leaderLane().logStartOffset()));
     double right = StableOffsetLine.flagLeft(g) - 8 * g.u;
     double y = g.flagsTop + 13 * g.u;
     double baseline = g.text.centredBaseline(g.flagsTop, 26 * g.u, style);

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** What a record is, by which its cell has its shape. */
 enum RecordKind {
   DATA,
-  TOMBSTONE,
   /** Of a transaction that has not ended. */
   OPEN,
   /** Of a transaction that was aborted. */
   ABORTED,
   COMMIT_MARKER,
-  ABORT_MARKER;
+  ABORT_MARKER,
+  TOMBSTONE;
 
   /**
    * The kind of a record.

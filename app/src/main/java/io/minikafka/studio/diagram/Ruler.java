@@ -38,15 +38,29 @@ final class Ruler {
   }
 
   private void label() {
-    double right = g.first - 8 * g.u;
-    if (g.cutLeft()) {
-      long last = (long) Math.ceil(g.window.from()) - 1;
-      String hidden = text("diagram.hidden", Numbers.range(g.facts.start(), last));
-      out.toLeft(g.first - 10 * g.u, baseline(), hidden, g.type.ruler(), Tone.INK3);
-    } else {
-      TextStyle style = g.type.secondary().size(Math.max(g.type.ruler().size(), 12));
-      out.toLeft(right, baseline(), text("diagram.offset"), style, Tone.INK3);
+    out.toLeft(labelRight(g), baseline(), label(g), labelStyle(g), Tone.INK3);
+  }
+
+  private static String label(Geometry g) {
+    if (!g.cutLeft()) {
+      return text("diagram.offset");
     }
+    long last = (long) Math.ceil(g.window.from()) - 1;
+    return text("diagram.hidden", Numbers.range(g.facts.start(), last));
+  }
+
+  private static TextStyle labelStyle(Geometry g) {
+    double size = Math.max(g.type.ruler().size(), 12);
+    return g.cutLeft() ? g.type.ruler() : g.type.secondary().size(size);
+  }
+
+  private static double labelRight(Geometry g) {
+    return g.first - (g.cutLeft() ? 10 : 8) * g.u;
+  }
+
+  /** Left edge of what stands before the first number. */
+  static double labelLeft(Geometry g) {
+    return labelRight(g) - g.text.width(label(g), labelStyle(g));
   }
 
   /** The column after the last that gets a number. */

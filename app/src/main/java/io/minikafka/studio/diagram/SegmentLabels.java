@@ -17,6 +17,7 @@ import java.util.List;
 /** What is written around the segments of one lane: name, size and state; index; what is forced. */
 final class SegmentLabels {
   private static final double LOCK = 13;
+  private static final double DOT = 8;
 
   private final Geometry g;
   private final int index;
@@ -62,16 +63,21 @@ final class SegmentLabels {
     String full = segment.logFile().name();
     String brief = brief(full);
     TextStyle mono = g.type.mono();
+    TextStyle strong = g.type.meta().semibold();
     String bytes = Numbers.bytes(segment.sizeBytes());
     String state = text(active ? "diagram.active" : "diagram.closed");
     for (int variant = 0; variant < 5; variant++) {
       String name = variant == 0 ? full : brief;
       boolean withBytes = g.shows(Feature.BYTES) && variant != 2 && variant != 4;
       boolean withState = variant != 4;
-      double width =
-          g.text.width(name, mono)
-              + (withBytes ? 8 * g.u + g.text.width(bytes, g.type.meta()) : 0)
-              + (withState ? (10 + LOCK) * g.u + g.text.width(state, g.type.meta()) : 0);
+      double width = g.text.width(name, mono);
+      if (withBytes) {
+        width += 8 * g.u + g.text.width(bytes, g.type.meta());
+      }
+      if (withState) {
+        double icon = active ? DOT + 4 : LOCK + 1;
+        width += (8 + icon) * g.u + g.text.width(state, active ? strong : g.type.meta());
+      }
       if (width <= (variant == 3 ? beyond : within)) {
         draw(segment, left, width, name, withBytes ? bytes : "", withState ? state : "", active);
         return;
@@ -109,7 +115,7 @@ final class SegmentLabels {
     if (!state.isEmpty()) {
       double icon = LOCK * g.u;
       if (active) {
-        double dot = 8 * g.u;
+        double dot = DOT * g.u;
         out.add(Box.at(x, top + (height - dot) / 2, dot, dot).pill().fill(Tone.INK));
         out.text(x + dot + 4 * g.u, baseline, state, meta.semibold(), Tone.INK);
       } else {

@@ -30,7 +30,7 @@ final class StableOffsetLine {
     Stroke stroke = Stroke.of(Tone.LSO, w).dashed(9 * g.u, 5 * g.u);
     double h = Math.min(g.m.rows().flags(), g.type.flag().size() * 1.9 + 1.5);
     double from = g.flagsTop + h;
-    for (int i = 0; i < g.facts.lanes().size(); i++) {
+    for (int i = 0; i <= last(g); i++) {
       double to = g.laneBottom(i) - 16 * g.u;
       if (g.facts.lanes().get(i).inSync()) {
         out.casedLine(x, from, x, to, stroke, 1.5);
@@ -40,7 +40,7 @@ final class StableOffsetLine {
       from = to;
     }
     String label = text("diagram.lso", Numbers.grouped(g.facts.lastStableOffset()));
-    double width = g.text.width(label, g.type.flag()) + g.type.flag().size() * 1.7;
+    double width = g.text.width(label, g.type.flag()) + g.type.flag().size() * 1.64;
     double left = x + w / 2 - width;
     out.add(
         Box.at(left + 0.75, g.flagsTop + 0.75, width - 1.5, h - 1.5)
@@ -56,15 +56,22 @@ final class StableOffsetLine {
     out.mark(MarkIds.LSO, left, g.flagsTop, width, h, Words.lastStable(g.facts));
   }
 
+  private static int last(Geometry g) {
+    int last = 0;
+    for (int i = 0; i < g.facts.lanes().size(); i++) {
+      last = g.facts.lanes().get(i).inSync() ? i : last;
+    }
+    return last;
+  }
+
   /** Left edge of the flag, or of what lies at the right where there is none. */
   static double flagLeft(Geometry g) {
     if (drawn(g)) {
       String label = text("diagram.lso", Numbers.grouped(g.facts.lastStableOffset()));
       return g.x(g.facts.lastStableOffset())
           - g.text.width(label, g.type.flag())
-          - g.type.flag().size() * 1.7;
+          - g.type.flag().size() * 1.64;
     }
-    double hw = g.x(g.facts.highWatermark());
-    return HighWatermarkLine.drawn(g) && g.sees(hw) ? hw : g.trackRight;
+    return HighWatermarkLine.rowRight(g);
   }
 }

@@ -58,8 +58,8 @@ final class Waiters {
       double top,
       double height,
       DrawingBuilder out) {
-    TextStyle bold = g.type.badge();
-    TextStyle plain = g.type.meta();
+    TextStyle bold = g.type.badge().size(g.type.badge().size() * 13 / 12);
+    TextStyle plain = g.type.secondary();
     double middle = left + width / 2;
     String range = Numbers.range(ack.baseOffset(), ack.nextOffset() - 1);
     double icon = bold.size() * 0.95;
@@ -82,7 +82,7 @@ final class Waiters {
       return;
     }
     String next = Numbers.grouped(ack.nextOffset());
-    TextStyle mono = TextStyle.mono(plain.size() * 1.05).bold();
+    TextStyle mono = TextStyle.mono(plain.size()).bold();
     String wide = text("diagram.slot.needs", next);
     boolean roomy = g.text.fits(wide, mono, width - 6);
     line(

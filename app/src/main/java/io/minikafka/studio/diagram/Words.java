@@ -3,6 +3,7 @@ package io.minikafka.studio.diagram;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
@@ -136,13 +137,21 @@ final class Words {
             : text(
                 "diagram.token.waits", slowest.broker(), slowest.logEndOffset(), ack.nextOffset());
       }
-      case DONE ->
-          text(
-              ack.acks() == Acks.ALL ? "diagram.token.all" : "diagram.token.leader",
-              ack.awaited().stream().findFirst().orElse(facts.leader()));
+      case DONE -> ack.acks() == Acks.ALL ? text("diagram.token.all") : holders(facts, ack);
       case UNKNOWN -> text("diagram.token.unknown");
       case FAILED -> text("diagram.token.failed");
     };
+  }
+
+  private static String holders(PartitionFacts facts, AckFacts ack) {
+    int[] holders =
+        facts.lanes().stream()
+            .filter(lane -> lane.logEndOffset() >= ack.nextOffset())
+            .mapToInt(LaneFacts::broker)
+            .toArray();
+    return holders.length == 1
+        ? text("diagram.token.one", holders[0])
+        : text("diagram.token.leader", BrokerSet.of(holders));
   }
 
   static String ack(PartitionFacts facts, AckFacts ack) {

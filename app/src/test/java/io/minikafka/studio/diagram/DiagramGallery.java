@@ -7,6 +7,7 @@ import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.PictureWriter;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Map;
 import javafx.application.Platform;
 
@@ -24,8 +25,9 @@ final class DiagramGallery {
   }
 
   private void all() throws Exception {
+    states();
     Shown all = Shown.EVERYTHING;
-    DiagramInput main = DiagramInput.picture(States.main(), 1202, 514, all, DiagramMode.FULL);
+    DiagramInput main = DiagramInput.picture(States.main(), 1203, 514, all, DiagramMode.FULL);
     write("main-light", main.selecting("record-1-17"), Theme.LIGHT);
     write("main-dark", main.selecting("record-1-17"), Theme.DARK);
     Shown first = Shown.of(EnumSet.of(Feature.NEXT_RECORD));
@@ -52,14 +54,48 @@ final class DiagramGallery {
                 Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));
     write(
         "present",
-        DiagramInput.picture(States.main(), 1920, 764, present, DiagramMode.PRESENT),
+        DiagramInput.picture(States.main(), 1920, 772, present, DiagramMode.PRESENT),
         Theme.PROJECTOR);
     write(
         "present-800",
-        DiagramInput.picture(States.main(), 800, 392, present, DiagramMode.PRESENT),
+        DiagramInput.picture(States.main(), 800, 396, present, DiagramMode.PRESENT),
         Theme.PROJECTOR);
     write("offsets", main.at(new OffsetWindow(0, 24), Level.OFFSETS), Theme.LIGHT);
   }
+
+  private void states() throws Exception {
+    for (DiagramMode mode : DiagramMode.values()) {
+      Theme theme = mode == DiagramMode.PRESENT ? Theme.PROJECTOR : Theme.LIGHT;
+      double width = mode == DiagramMode.PRESENT ? 1920 : mode == DiagramMode.FULL ? 1202 : 1438;
+      double height = mode == DiagramMode.PRESENT ? 770 : mode == DiagramMode.FULL ? 514 : 640;
+      Map<String, PartitionFacts> states =
+          Map.of(
+              "restart", States.afterRestart().facts(),
+              "too-few", States.tooFewInSync().facts(),
+              "paused", States.pausedAndCutOff().facts(),
+              "leader-down", States.leaderDown().facts(),
+              "empty", States.empty().facts(),
+              "many", States.many(200).facts());
+      for (Map.Entry<String, PartitionFacts> state : states.entrySet()) {
+        Shown shown = mode == DiagramMode.FULL ? Shown.EVERYTHING : LESSON;
+        write(
+            state.getKey() + "-" + mode.name().toLowerCase(Locale.ROOT),
+            DiagramInput.picture(state.getValue(), width, height, shown, mode),
+            theme);
+      }
+    }
+  }
+
+  static final Shown LESSON =
+      Shown.of(
+          EnumSet.of(
+              Feature.BROKERS,
+              Feature.EPOCHS,
+              Feature.ISR,
+              Feature.HIGH_WATERMARK,
+              Feature.ACKS,
+              Feature.LAST_FETCH,
+              Feature.LAG));
 
   private void write(String name, DiagramInput input, Theme theme) throws Exception {
     Drawing drawing = LogDiagram.layout(input);

@@ -2,10 +2,15 @@ package io.minikafka.studio.diagram;
 
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.failure.CutLink;
+import io.minikafka.engine.command.failure.PauseFollower;
+import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ControlType;
@@ -118,5 +123,73 @@ final class States {
         PAY,
         id,
         List.of(new Record(Bytes.utf8(key), Bytes.utf8(value), 0, List.of())));
+  }
+
+  /** A partition of three replicas, each with six records, HW 6. */
+  static Walk sixEverywhere(long minInSync) {
+    return new Walk(Walk.config(minInSync, 1_000))
+        .create(3)
+        .append(Acks.LEADER, "a=1")
+        .append(Acks.LEADER, "b=1", "c=1")
+        .append(Acks.LEADER, "a=2")
+        .replicate()
+        .append(Acks.LEADER, "d=1", "e=1")
+        .replicate();
+  }
+
+  /** HW after the leader started again: the lowest of all replicas, below the ISR's lowest LEO. */
+  static Walk afterRestart() {
+    return sixEverywhere(1)
+        .run(new CrashBroker(3, false))
+        .append(Acks.LEADER, "f=1")
+        .append(Acks.LEADER, "g=1")
+        .run(new Replicate(null, 2, null))
+        .clock(2_000)
+        .run(new RefreshIsr(Walk.ORDERS))
+        .run(new CrashBroker(1, false))
+        .run(new StartBroker(1));
+  }
+
+  /** The ISR is smaller than min. */
+  static Walk tooFewInSync() {
+    return sixEverywhere(2)
+        .run(new CrashBroker(2, false), new CrashBroker(3, false))
+        .clock(2_000)
+        .run(new RefreshIsr(Walk.ORDERS))
+        .append(Acks.LEADER, "f=1");
+  }
+
+  /** A follower is paused, another cut off, and appends wait for both. */
+  static Walk pausedAndCutOff() {
+    return sixEverywhere(1)
+        .run(new PauseFollower(2), new CutLink(1, 3))
+        .append(Acks.ALL, "f=1", "g=1")
+        .append(Acks.ALL, "h=1");
+  }
+
+  /** The leader is down and its log was not forced. */
+  static Walk leaderDown() {
+    return sixEverywhere(1).run(new CrashBroker(1, true));
+  }
+
+  /** Nothing was appended yet. */
+  static Walk empty() {
+    return new Walk(Walk.config(2, 1_000)).create(3);
+  }
+
+  /** Many records, in batches of one to four, in lanes of different length. */
+  static Walk many(int batches) {
+    Walk walk = new Walk(Walk.config(1, 10_000)).create(3);
+    for (int i = 0; i < batches; i++) {
+      String[] records = new String[1 + i % 4];
+      for (int r = 0; r < records.length; r++) {
+        records[r] = "key-" + (i * 7 + r) % 100 + "=" + (i % 11 == 0 ? "null" : "value-" + i);
+      }
+      walk.append(Acks.LEADER, records);
+      if (i % 40 == 0 && i < batches - 4) {
+        walk.replicate();
+      }
+    }
+    return walk.run(new Replicate(null, 2, null));
   }
 }

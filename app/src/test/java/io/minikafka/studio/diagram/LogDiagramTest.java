@@ -1,0 +1,191 @@
+package io.minikafka.studio.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Tone;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+class LogDiagramTest {
+  private static DiagramInput full(PartitionFacts facts) {
+    return DiagramInput.picture(facts, 1203, 514, Shown.EVERYTHING, DiagramMode.FULL);
+  }
+
+  private static Mark mark(Drawing drawing, String id) {
+    return drawing.marks().stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static List<Shape.Line> highWatermarkLines(Drawing drawing) {
+    return drawing.shapes().stream()
+        .filter(Shape.Line.class::isInstance)
+        .map(Shape.Line.class::cast)
+        .filter(line -> line.stroke().tone() == Tone.HW && line.x1() == line.x2())
+        .filter(line -> line.stroke().width() >= 3)
+        .toList();
+  }
+
+  @Test
+  void theHighWatermarkLineLiesAtItsOffset() {
+    DiagramInput in = full(States.main());
+    Geometry g = new Geometry(in);
+    List<Shape.Line> lines = highWatermarkLines(LogDiagram.layout(in));
+    assertFalse(lines.isEmpty());
+    lines.forEach(line -> assertEquals(g.x(17), line.x1()));
+  }
+
+  @Test
+  void theHighWatermarkLineEndsOnTheCaretOfTheSlowestInSyncReplica() {
+    DiagramInput in = full(States.main());
+    Geometry g = new Geometry(in);
+    double end =
+        highWatermarkLines(LogDiagram.layout(in)).stream()
+            .mapToDouble(Shape.Line::y2)
+            .max()
+            .orElseThrow();
+    int lane = g.laneOf(2);
+    assertEquals(Carets.apex(g, lane), end);
+    assertEquals(2, in.facts().hold().broker());
+  }
+
+  @Test
+  void aHighWatermarkThatIsNotTheLowestLeoEndsInARingWithItsReason() {
+    PartitionFacts facts = States.afterRestart().facts();
+    assertEquals(PartitionFacts.Reason.RESTART, facts.hold().reason());
+    Drawing drawing = LogDiagram.layout(full(facts));
+    assertTrue(
+        DrawnTexts.of(drawing).stream()
+            .anyMatch(text -> text.string().equals("after a restart: lowest of all replicas")));
+  }
+
+  @Test
+  void theStableOffsetLineIsDrawnOnlyWhereItDiffers() {
+    assertTrue(
+        LogDiagram.layout(full(States.main())).marks().stream()
+            .anyMatch(mark -> mark.id().equals("lso")));
+    assertFalse(
+        LogDiagram.layout(full(States.sixEverywhere(1).facts())).marks().stream()
+            .anyMatch(mark -> mark.id().equals("lso")));
+  }
+
+  @Test
+  void theLeaderLiesAboveTheOthersAndAllShareOneRuler() {
+    Drawing drawing = LogDiagram.layout(full(States.main()));
+    assertTrue(mark(drawing, "lane-1").y() < mark(drawing, "lane-2").y());
+    assertTrue(mark(drawing, "lane-2").y() < mark(drawing, "lane-3").y());
+    assertEquals(mark(drawing, "record-1-14").x(), mark(drawing, "record-2-14").x());
+  }
+
+  @Test
+  void marksSayTheirValue() {
+    Drawing drawing = LogDiagram.layout(full(States.main()));
+    assertEquals("LEO of broker 2: 17", mark(drawing, "leo-2").accessibleText());
+    assertEquals("In-sync replicas {1,2}, min 2", mark(drawing, "isr").accessibleText());
+    assertTrue(mark(drawing, "hw").accessibleText().startsWith("High watermark 17"));
+    assertEquals(
+        "offset 17, key o-18, value new, epoch 2, above the high watermark, waits for broker 2",
+        mark(drawing, "record-1-17").accessibleText());
+    assertTrue(
+        mark(drawing, "lane-3")
+            .accessibleText()
+            .startsWith("Broker 3, follower, down since 8.400 s"));
+  }
+
+  @Test
+  void aPendingAppendIsAHoleInTheLaneItWaitsForAndAToken() {
+    Drawing drawing = LogDiagram.layout(full(States.main()));
+    Mark slot = mark(drawing, "waiter-2-17");
+    assertTrue(slot.x() > mark(drawing, "record-2-16").x());
+    assertTrue(drawing.marks().stream().noneMatch(mark -> mark.id().equals("waiter-3-17")));
+    mark(drawing, "ack-17");
+    mark(drawing, "ack-19");
+    mark(drawing, "ack-20");
+  }
+
+  @Test
+  void whatALessonDoesNotUseIsNotDrawn() {
+    DiagramInput in =
+        DiagramInput.picture(
+            States.firstLesson(),
+            1438,
+            590,
+            Shown.of(EnumSet.of(Feature.NEXT_RECORD)),
+            DiagramMode.LESSON);
+    List<DrawnTexts.Piece> texts = DrawnTexts.of(LogDiagram.layout(in));
+    assertTrue(texts.size() <= 30, texts.toString());
+    assertTrue(texts.stream().noneMatch(text -> text.string().contains(".log")));
+    assertTrue(texts.stream().noneMatch(text -> text.string().startsWith("HW")));
+  }
+
+  @Test
+  void presentHasNothingBelow24Pixels() {
+    for (PartitionFacts facts : states().values()) {
+      Drawing drawing =
+          LogDiagram.layout(
+              DiagramInput.picture(facts, 1920, 772, DiagramGallery.LESSON, DiagramMode.PRESENT));
+      DrawnTexts.of(drawing).forEach(text -> assertTrue(text.size() >= 24, text.toString()));
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> noTwoTextsOverlap() {
+    return states().entrySet().stream()
+        .flatMap(
+            state ->
+                Stream.of(
+                        full(state.getValue()),
+                        full(state.getValue()).at(new OffsetWindow(0, 24), Level.OFFSETS),
+                        full(state.getValue()).at(new OffsetWindow(1.4, 44), Level.RECORDS),
+                        DiagramInput.picture(
+                            state.getValue(), 860, 400, Shown.EVERYTHING, DiagramMode.FULL),
+                        DiagramInput.picture(
+                            state.getValue(), 1438, 640, DiagramGallery.LESSON, DiagramMode.LESSON),
+                        DiagramInput.picture(
+                            state.getValue(), 1000, 460, DiagramGallery.LESSON, DiagramMode.LESSON),
+                        DiagramInput.picture(
+                            state.getValue(),
+                            1920,
+                            772,
+                            DiagramGallery.LESSON,
+                            DiagramMode.PRESENT),
+                        DiagramInput.picture(
+                            state.getValue(), 800, 396, DiagramGallery.LESSON, DiagramMode.PRESENT))
+                    .map(
+                        in ->
+                            DynamicTest.dynamicTest(
+                                state.getKey()
+                                    + " "
+                                    + in.mode()
+                                    + " "
+                                    + in.width()
+                                    + " "
+                                    + in.level(),
+                                () ->
+                                    assertEquals(
+                                        List.of(), DrawnTexts.overlaps(LogDiagram.layout(in))))));
+  }
+
+  static Map<String, PartitionFacts> states() {
+    Map<String, PartitionFacts> states = new LinkedHashMap<>();
+    states.put("main", States.main());
+    states.put("first lesson", States.firstLesson());
+    states.put("replication", States.replication().facts());
+    states.put("after a restart", States.afterRestart().facts());
+    states.put("too few in sync", States.tooFewInSync().facts());
+    states.put("paused and cut off", States.pausedAndCutOff().facts());
+    states.put("leader down", States.leaderDown().facts());
+    states.put("empty", States.empty().facts());
+    states.put("many", States.many(200).facts());
+    return states;
+  }
+}
