@@ -72,7 +72,11 @@ class ArgumentsTest {
             "no-such.json: there is no such file: check the name and the folder",
             "play",
             "no-such.json"),
-        refused("“a?b” is no file name here: Nul character not allowed.", "play", "a\0b"),
+        refused(
+            "“a?b” is no file name here: Nul character not allowed. Rename it, or use a UTF-8 locale"
+                + " (LC_ALL=C.UTF-8).",
+            "play",
+            "a\0b"),
         refused("check: which files? Name scenario files or folders: check FILE|DIR...", "check"),
         refused(
             "check has no option --all: it takes files and folders only.", "check", "--all", "x"),
