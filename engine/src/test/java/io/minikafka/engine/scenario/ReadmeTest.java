@@ -50,6 +50,7 @@ class ReadmeTest {
   Stream<DynamicTest> everyLinkLeadsToAFile() {
     return Stream.of(
             "README.md",
+            "app/README.md",
             "engine/README.md",
             "samples/README.md",
             "styles/README.md",
