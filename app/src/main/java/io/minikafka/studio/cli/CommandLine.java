@@ -60,6 +60,8 @@ public final class CommandLine {
         }
         yield new Export(pictures, out, err).run(options);
       }
+      case "open" -> new Open(out, err).run(Options.parse(verb, args, Open.OPTIONS));
+      case "serve" -> new Serve(out, err).run(Options.parse(verb, args, Serve.OPTIONS));
       default -> throw new UnusableException(text("cli.notBuilt", verb));
     };
   }

@@ -80,8 +80,8 @@ class ArgumentsTest {
         refused("check: which files? Name scenario files or folders: check FILE|DIR...", "check"),
         refused(
             "check has no option --all: it takes files and folders only.", "check", "--all", "x"),
-        refused("open is not built yet.", "open", "folder"),
-        refused("serve is not built yet.", "serve"),
+        refused("folder: there is no such folder; name a data folder", "open", "folder"),
+        refused("serve: --port is “x”, it is a number from 0 to 65535.", "serve", "--port", "x"),
         refused("export is not built yet.", "export", "a.json", "--out", "d"));
   }
 

@@ -2,6 +2,7 @@ package io.minikafka.engine.scenario;
 
 import static io.minikafka.engine.json.Quotes.quoted;
 
+import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Parameter;
 import io.minikafka.engine.command.Verb;
@@ -89,6 +90,20 @@ public final class ScenarioReader {
   public static Scenario read(String text, String file) throws ScenarioProblem {
     try {
       return new ScenarioReader().scenario(Members.of(JsonParser.parse(text)));
+    } catch (JsonProblem problem) {
+      throw new ScenarioProblem(file, problem);
+    }
+  }
+
+  /**
+   * Reads a file that holds only a configuration, as the {@code cluster} object of a scenario.
+   *
+   * @throws ScenarioProblem if the file cannot be used
+   * @throws NotBuiltException if it names something that is not built yet
+   */
+  public static ClusterConfig readConfig(String text, String file) throws ScenarioProblem {
+    try {
+      return ConfigReader.read(JsonParser.parse(text));
     } catch (JsonProblem problem) {
       throw new ScenarioProblem(file, problem);
     }

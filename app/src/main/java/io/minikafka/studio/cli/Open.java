@@ -1,0 +1,122 @@
+package io.minikafka.studio.cli;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.disk.DataFolder;
+import io.minikafka.engine.disk.FolderImage;
+import io.minikafka.engine.disk.StorageFailure;
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Outcome;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.NotBuiltException;
+import io.minikafka.engine.scenario.ScenarioProblem;
+import io.minikafka.engine.scenario.ScenarioReader;
+import io.minikafka.engine.scenario.StateFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * {@code open}: recovers a data folder, says what was found and repaired, and writes the repairs.
+ */
+final class Open {
+  static final List<String> OPTIONS = List.of("--cluster", "--state");
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  Open(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  int run(Options options) throws UnusableException {
+    Path folder = options.operand();
+    Optional<Path> state = options.file("--state");
+    try (DataFolder data = DataFolder.open(folder)) {
+      FolderImage image = data.read();
+      ClusterConfig config = config(options.file("--cluster"), image);
+      config.problem().ifPresent(problem -> err.println(text("cli.open.config", folder, problem)));
+      if (config.problem().isPresent()) {
+        return 2;
+      }
+      Transition opened =
+          new Machine(Rules.miniKafka())
+              .apply(Cluster.closed(config, 0, image), new ReopenCluster());
+      return report(folder, data, opened, state);
+    } catch (StorageFailure failure) {
+      throw new UnusableException(failure.sentence());
+    }
+  }
+
+  private int report(Path folder, DataFolder data, Transition opened, Optional<Path> state)
+      throws UnusableException, StorageFailure {
+    if (opened.outcome() instanceof Outcome.Refused refused) {
+      err.println(text("cli.open.refused", folder, refused.code(), refused.message()));
+      SortedMap<String, Object> error = new TreeMap<>();
+      error.put("error", refused.code().name());
+      write(state, folder, JsonWriter.write(error, JsonWriter.Layout.INDENTED) + "\n");
+      return 1;
+    }
+    data.apply(opened.diskOperations());
+    for (Event event : opened.events()) {
+      String why = event.why().map(each -> "  " + each).orElse("");
+      out.println(event.sentence() + why);
+    }
+    write(state, folder, StateFile.write(opened.after()));
+    return 0;
+  }
+
+  private static void write(Optional<Path> target, Path folder, String content)
+      throws UnusableException {
+    if (target.isPresent()) {
+      try (OutputFile file = OutputFile.begin(target.get(), folder)) {
+        file.write(content);
+        file.complete();
+      }
+    }
+  }
+
+  private static ClusterConfig config(Optional<Path> file, FolderImage image)
+      throws UnusableException {
+    if (file.isEmpty()) {
+      return withBrokersOf(image);
+    }
+    Path path = file.get();
+    try {
+      return ScenarioReader.readConfig(Files.readString(path), path.toString());
+    } catch (ScenarioProblem problem) {
+      throw new UnusableException(String.valueOf(problem.getMessage()));
+    } catch (NotBuiltException notBuilt) {
+      throw new UnusableException(text("cli.fileNotBuilt", path, notBuilt.getMessage()));
+    } catch (IOException unreadable) {
+      throw new UnusableException(text("cli.open.configUnreadable", path));
+    }
+  }
+
+  /** The defaults, with the brokers whose folders are there. */
+  private static ClusterConfig withBrokersOf(FolderImage image) {
+    ClusterConfig defaults = ClusterConfig.DEFAULT;
+    List<Integer> brokers =
+        image.disks().keySet().stream()
+            .filter(root -> root.matches("broker-[0-9]{1,9}"))
+            .map(root -> Integer.valueOf(root.substring("broker-".length())))
+            .sorted()
+            .toList();
+    return brokers.isEmpty()
+        ? defaults
+        : new ClusterConfig(
+            brokers, defaults.log(), defaults.replication(), defaults.groupSessionTimeoutMs());
+  }
+}
