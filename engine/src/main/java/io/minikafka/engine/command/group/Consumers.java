@@ -179,13 +179,15 @@ public final class Consumers {
   /** Closes every consumer; subscribed ones leave their groups. */
   public static void closeAll(Execution run) {
     for (Consumer each : run.cluster().groups().consumers().values()) {
-      if (!each.isClosed()) {
-        close(run, each);
-      }
+      close(run, each);
     }
   }
 
+  /** Closes a consumer, unless it is closed already: then it left its group before. */
   static void close(Execution run, Consumer consumer) {
+    if (consumer.isClosed()) {
+      return;
+    }
     if (consumer.isSubscribed()) {
       leave(run, consumer.group(), consumer.memberId());
     }
