@@ -130,6 +130,8 @@ public final class StyleClasses {
   public static final String ANSWER_VALUE = "mk-answer-value";
   public static final String ANSWER_TEXT = "mk-answer-text";
   public static final String EMPTY = "mk-empty";
+  public static final String QUESTION_BUTTONS = "mk-question-buttons";
+  public static final String BECAUSE = "mk-because";
 
   // Dialogs
   public static final String DIALOG = "mk-dialog";
@@ -162,6 +164,22 @@ public final class StyleClasses {
   public static final String EVENT_CELL = "mk-event-cell";
   public static final String EVENT_CARD = "mk-event-card";
   public static final String LEGEND = "mk-legend";
+
+  // Lesson
+  public static final String LARGE = "mk-large";
+  public static final String CHAPTERS = "mk-chapters";
+  public static final String LESSON = "mk-lesson";
+  public static final String LESSON_PLACE = "mk-lesson-place";
+  public static final String LESSON_TITLE = "mk-lesson-title";
+  public static final String TAUGHT = "mk-taught";
+  public static final String SAID = "mk-said";
+  public static final String ASKED = "mk-asked";
+  public static final String NARRATION_LARGE = "mk-narration-large";
+  public static final String RING = "mk-ring";
+  public static final String NEXT = "mk-next";
+  public static final String POINTED = "mk-pointed";
+  public static final String STRIP = "mk-strip";
+  public static final String OUTLINED = "mk-outlined";
 
   // Inspector
   public static final String INSPECTOR = "mk-inspector";

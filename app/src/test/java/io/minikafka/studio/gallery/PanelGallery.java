@@ -11,8 +11,13 @@ import io.minikafka.studio.history.HistoryView;
 import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
+import io.minikafka.studio.lesson.LessonPanel;
+import io.minikafka.studio.lesson.LessonStrip;
+import io.minikafka.studio.lesson.LessonViewModel;
+import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
 import java.nio.file.Path;
@@ -45,6 +50,11 @@ public final class PanelGallery {
 
   private void all() throws Exception {
     draw("inspector-partition", 396, 890, session -> inspector(session));
+    draw("lesson-first", "log", 4, 400, 885, session -> lesson(session, false, true));
+    draw("lesson-checked", "log", 4, 400, 885, session -> checked(session, false));
+    draw("lesson-full", "replication", ASKED, 304, 818, session -> lesson(session, true, true));
+    draw("lesson-full-checked", "replication", ASKED, 304, 818, session -> checked(session, true));
+    draw("lesson-strip", "replication", ASKED, 1280, 58, session -> strip(session));
     draw("history-full", 1920, 150, session -> history(session, true));
     draw("history-lesson", 1920, 86, session -> history(session, false));
     draw("history-first", "log", 4, 1920, 86, session -> history(session, false));
@@ -73,6 +83,33 @@ public final class PanelGallery {
       session.goTo(here);
     }
     return new HistoryView(new HistoryViewModel(session));
+  }
+
+  private static Parent lesson(Session session, boolean everything, boolean choose) {
+    session.preferences().everythingProperty().set(everything);
+    LessonViewModel model = new LessonViewModel(session);
+    if (choose) {
+      model.choose(2);
+    }
+    return new LessonPanel(model, library(session), session, () -> {});
+  }
+
+  private static Parent checked(Session session, boolean everything) {
+    session.preferences().everythingProperty().set(everything);
+    LessonViewModel model = new LessonViewModel(session);
+    LessonPanel panel = new LessonPanel(model, library(session), session, () -> {});
+    model.choose(1);
+    model.check();
+    return panel;
+  }
+
+  private static Parent strip(Session session) {
+    return new LessonStrip(new LessonViewModel(session), library(session), session, () -> {});
+  }
+
+  private static LibraryViewModel library(Session session) {
+    return new LibraryViewModel(
+        session, new ScenarioOpener(session, Runnable::run, Runnable::run));
   }
 
   private static Parent branch(Session session) {

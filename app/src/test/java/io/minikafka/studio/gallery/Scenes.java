@@ -3,16 +3,27 @@ package io.minikafka.studio.gallery;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
-import io.minikafka.studio.session.ManualPace;
+import io.minikafka.studio.session.LessonPlace;
+import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Sessions to show and to test panels with. */
 public final class Scenes {
+  /** A pace for runs without a pause: what may go on at once does. */
+  public static final Pace AT_ONCE =
+      (ms, action) -> {
+        if (ms == 0) {
+          action.run();
+        }
+        return () -> {};
+      };
+
   private Scenes() {}
 
   /** A scenario of the test resources, such as {@code replication}. */
@@ -29,8 +40,9 @@ public final class Scenes {
 
   /** A session before the first command of {@code scenario}. */
   public static Session session(Scenario scenario) {
-    Session session = new Session(new ManualPace(), new Preferences());
-    session.open(scenario.rules(), scenario.start(), scenario.commands());
+    Session session = new Session(AT_ONCE, new Preferences());
+    session.openScenario(
+        scenario, Optional.of(new LessonPlace(1, "Logs and replicas", 1, 5)));
     return session;
   }
 

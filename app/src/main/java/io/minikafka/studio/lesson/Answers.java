@@ -1,0 +1,104 @@
+package io.minikafka.studio.lesson;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.scenario.Question;
+import io.minikafka.studio.lesson.QuestionCard.Choice;
+import io.minikafka.studio.lesson.QuestionCard.Mark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What was answered in the open lesson, by stage. */
+final class Answers {
+  // "19: the whole batch" has a value of its own; "moves to 2: broker 3 …" reads better whole.
+  private static final Pattern VALUE = Pattern.compile("(\\S{1,6}): (.+)", Pattern.DOTALL);
+
+  private final SortedMap<Integer, Answer> given = new TreeMap<>();
+
+  /**
+   * An answer.
+   *
+   * @param choice index of the chosen one
+   */
+  private record Answer(int choice, boolean checked) {}
+
+  void clear() {
+    given.clear();
+  }
+
+  void choose(int stage, int choice) {
+    if (!isChecked(stage)) {
+      given.put(stage, new Answer(choice, false));
+    }
+  }
+
+  void check(int stage) {
+    Answer answer = given.get(stage);
+    if (answer != null) {
+      given.put(stage, new Answer(answer.choice, true));
+    }
+  }
+
+  void forget(int stage) {
+    given.remove(stage);
+  }
+
+  boolean isChosen(int stage) {
+    return given.containsKey(stage);
+  }
+
+  boolean isChecked(int stage) {
+    Answer answer = given.get(stage);
+    return answer != null && answer.checked;
+  }
+
+  QuestionCard card(int stage, Question question, boolean steps, boolean another) {
+    Answer answer = given.get(stage);
+    boolean checked = answer != null && answer.checked;
+    List<Choice> choices = new ArrayList<>();
+    for (int i = 0; i < question.choices().size(); i++) {
+      choices.add(choice(question, i, answer));
+    }
+    return new QuestionCard(
+        stage,
+        question.text(),
+        choices,
+        checked,
+        answer != null && !checked,
+        steps,
+        checked ? Optional.ofNullable(question.because()) : Optional.empty(),
+        another);
+  }
+
+  private static Choice choice(Question question, int index, @Nullable Answer answer) {
+    Question.Choice choice = question.choices().get(index);
+    boolean chosen = answer != null && answer.choice == index;
+    Mark mark = Mark.NONE;
+    String note = "";
+    if (answer != null && answer.checked) {
+      if (index == question.answer()) {
+        mark = Mark.RIGHT;
+        note =
+            choice.belief() == null
+                ? text("lesson.question.right")
+                : text("lesson.question.right.because", choice.belief());
+      } else if (chosen) {
+        mark = Mark.WRONG;
+        note =
+            choice.belief() == null
+                ? text("lesson.question.wrong")
+                : text("lesson.question.wrong.belief", choice.belief());
+      }
+    }
+    Matcher split = VALUE.matcher(choice.text());
+    return split.matches()
+        ? new Choice(index + 1, split.group(1), split.group(2), chosen, mark, note)
+        : new Choice(index + 1, "", choice.text(), chosen, mark, note);
+  }
+}

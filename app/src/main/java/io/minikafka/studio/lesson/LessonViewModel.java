@@ -1,0 +1,224 @@
+package io.minikafka.studio.lesson;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.scenario.Lesson;
+import io.minikafka.engine.scenario.Question;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.lesson.LessonPage.Row;
+import io.minikafka.studio.lesson.LessonPage.State;
+import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.Session;
+import io.minikafka.studio.text.Prose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** What the open lesson says and asks at this moment. Answers are kept while it is open. */
+public final class LessonViewModel {
+  private final Session session;
+  private final Answers answers = new Answers();
+  private final ReadOnlyObjectWrapper<LessonPage> page =
+      new ReadOnlyObjectWrapper<>(this, "page", LessonPage.NONE);
+  private final ReadOnlyObjectWrapper<Optional<QuestionCard>> question =
+      new ReadOnlyObjectWrapper<>(this, "question", Optional.empty());
+  // The stage whose result stays in view one step later, until it is put aside.
+  private int lastChecked = -1;
+  // Answers belong to one run of a lesson; the same lesson opened again begins without.
+  private @Nullable Moment start;
+
+  /** The lesson that {@code session} has open. */
+  public LessonViewModel(Session session) {
+    this.session = session;
+    session.momentProperty().addListener((at, old, now) -> refresh());
+    session.lessonProperty().addListener((at, old, now) -> refresh());
+    refresh();
+  }
+
+  /** The lesson at this moment. */
+  public ReadOnlyObjectProperty<LessonPage> pageProperty() {
+    return page.getReadOnlyProperty();
+  }
+
+  /** The question that waits, or whose answers are shown; none most of the time. */
+  public ReadOnlyObjectProperty<Optional<QuestionCard>> questionProperty() {
+    return question.getReadOnlyProperty();
+  }
+
+  /**
+   * Chooses an answer of the question that waits.
+   *
+   * @param number from 1; one that is not there is ignored
+   */
+  public void choose(int number) {
+    question
+        .get()
+        .filter(card -> !card.checked() && number >= 1 && number <= card.choices().size())
+        .ifPresent(
+            card -> {
+              answers.choose(card.stage(), number - 1);
+              refresh();
+            });
+  }
+
+  /** Runs the next command and shows both answers; nothing happens while none is chosen. */
+  public void check() {
+    question
+        .get()
+        .filter(QuestionCard::canCheck)
+        .ifPresent(
+            card -> {
+              answers.check(card.stage());
+              lastChecked = card.stage();
+              if (card.steps()) {
+                session.step();
+              }
+              refresh();
+            });
+  }
+
+  /** Runs the next command without grading. */
+  public void skip() {
+    question
+        .get()
+        .ifPresent(
+            card -> {
+              answers.forget(card.stage());
+              session.step();
+            });
+  }
+
+  /** Puts shown answers aside: for the question that waits here, or to ask the same again. */
+  public void dismiss() {
+    question
+        .get()
+        .filter(QuestionCard::checked)
+        .ifPresent(
+            card -> {
+              lastChecked = -1;
+              if (card.stage() == session.moment().number()) {
+                answers.forget(card.stage());
+              }
+              refresh();
+            });
+  }
+
+  /** Goes to a step: back or forward to one that ran, or on until it has run. */
+  public void goTo(Row row) {
+    if (row.moment().isPresent()) {
+      session.goTo(row.moment().get());
+      return;
+    }
+    List<Moment> main = session.history().main();
+    session.goTo(main.get(main.size() - 1));
+    while (session.moment().number() < row.number() && session.history().next().isPresent()) {
+      session.step();
+    }
+  }
+
+  /** Leaves a branch for the lesson. */
+  public void backToLesson() {
+    session.backToLesson();
+  }
+
+  private void refresh() {
+    Moment begin = session.history().main().get(0);
+    if (begin != start) {
+      start = begin;
+      answers.clear();
+      lastChecked = -1;
+    }
+    page.set(page());
+    question.set(question());
+  }
+
+  private LessonPage page() {
+    Optional<Scenario> scenario = session.scenarioProperty().get();
+    History history = session.history();
+    if (scenario.isEmpty() || !history.hasScript()) {
+      return LessonPage.NONE;
+    }
+    int here = stepOnMain(history);
+    return new LessonPage(
+        scenario.get().title(),
+        here,
+        history.scriptLength(),
+        rows(history, here),
+        session.stage().map(LessonViewModel::narration).orElse(List.of()),
+        history.onBranch().map(line -> text("lesson.off", here)),
+        history.onMain() && history.next().isEmpty());
+  }
+
+  /** The step of the script the cursor is at, or where the branch left it. */
+  private static int stepOnMain(History history) {
+    Moment at = history.current();
+    while (at.number() >= history.main().size() || history.main().get(at.number()) != at) {
+      at = at.before().orElseThrow();
+    }
+    return at.number();
+  }
+
+  private static List<Row> rows(History history, int here) {
+    List<Row> rows = new ArrayList<>();
+    for (int number = 1; number <= history.scriptLength(); number++) {
+      Optional<Moment> moment =
+          number < history.main().size()
+              ? Optional.of(history.main().get(number))
+              : Optional.empty();
+      Command command =
+          moment
+              .flatMap(Moment::transition)
+              .map(transition -> transition.command())
+              .orElseGet(unreached(history, number));
+      rows.add(new Row(number, command.describe(), state(number, here), moment));
+    }
+    return rows;
+  }
+
+  private static Supplier<Command> unreached(History history, int number) {
+    return () -> history.unreached().get(number - history.main().size());
+  }
+
+  private static State state(int number, int here) {
+    if (number == here) {
+      return State.CURRENT;
+    }
+    if (number < here) {
+      return State.DONE;
+    }
+    return number == here + 1 ? State.NEXT : State.LATER;
+  }
+
+  private static List<List<Prose.Run>> narration(Lesson.Stage stage) {
+    return stage.narration().stream().map(Prose::parse).toList();
+  }
+
+  private Optional<QuestionCard> question() {
+    if (!session.history().onMain()) {
+      return Optional.empty();
+    }
+    int stage = session.moment().number();
+    Optional<Question> here = questionAt(stage);
+    boolean steps = session.history().next().isPresent();
+    if (lastChecked == stage - 1 && answers.isChecked(stage - 1)) {
+      return questionAt(stage - 1)
+          .map(asked -> answers.card(stage - 1, asked, true, here.isPresent()));
+    }
+    return here.map(asked -> answers.card(stage, asked, steps, false));
+  }
+
+  private Optional<Question> questionAt(int stage) {
+    return session
+        .lessonProperty()
+        .get()
+        .filter(lesson -> stage >= 0)
+        .flatMap(lesson -> lesson.stage(stage))
+        .flatMap(found -> Optional.ofNullable(found.question()));
+  }
+}

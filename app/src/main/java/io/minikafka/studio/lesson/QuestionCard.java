@@ -1,0 +1,51 @@
+package io.minikafka.studio.lesson;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A question as it is shown now.
+ *
+ * @param stage how many commands stand before it
+ * @param checked whether the answers are shown
+ * @param canCheck whether an answer is chosen
+ * @param steps whether checking also runs the next command
+ * @param because why the right answer is right; empty before
+ * @param another whether one more question waits at this moment
+ */
+public record QuestionCard(
+    int stage,
+    String text,
+    List<Choice> choices,
+    boolean checked,
+    boolean canCheck,
+    boolean steps,
+    Optional<String> because,
+    boolean another) {
+  public QuestionCard {
+    choices = List.copyOf(choices);
+  }
+
+  /** What an answer turned out to be. */
+  public enum Mark {
+    NONE,
+    RIGHT,
+    WRONG
+  }
+
+  /**
+   * One possible answer.
+   *
+   * @param number from 1
+   * @param value a short value before the words, or an empty text
+   * @param note what the mark says, and the belief behind the answer; empty before
+   */
+  public record Choice(
+      int number, String value, String words, boolean chosen, Mark mark, String note) {
+    /** The answer as one text. */
+    public String spoken() {
+      String answer = value.isEmpty() ? words : value + ": " + words;
+      return note.isEmpty() ? answer : answer + ". " + note;
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package io.minikafka.studio.lesson;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.lesson.LessonPage.Row;
+import io.minikafka.studio.lesson.LessonPage.State;
+import io.minikafka.studio.paint.IconView;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/**
+ * The steps of a lesson; the current one stays in view. One stop for the keyboard: arrows move,
+ * Enter goes there.
+ */
+final class StepsView extends ScrollPane {
+  private static final double SMALL_ROW = 24;
+  private static final double LARGE_ROW = 34;
+  private static final int SMALL_ROWS = 7;
+  private static final int LARGE_ROWS = 9;
+  private static final int MIN_ROWS = 3;
+
+  private final LessonViewModel model;
+  private final VBox box = new VBox();
+  private final List<StepRow> rows = new ArrayList<>();
+  private boolean large;
+  private int pointed;
+
+  StepsView(LessonViewModel model) {
+    this.model = model;
+    setContent(box);
+    setFitToWidth(true);
+    setHbarPolicy(ScrollBarPolicy.NEVER);
+    setId("steps");
+    setAccessibleText(text("lesson.steps"));
+    setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN) {
+            point(pointed + (event.getCode() == KeyCode.UP ? -1 : 1));
+            event.consume();
+          } else if (event.getCode() == KeyCode.ENTER && pointed < rows.size()) {
+            model.goTo(rows.get(pointed).row);
+            event.consume();
+          }
+        });
+    focusedProperty().addListener((at, old, now) -> point(pointed));
+    heightProperty().addListener((at, old, now) -> reveal());
+    model.pageProperty().addListener((at, old, now) -> show(now));
+  }
+
+  /** Large rows without marks for a lesson, small ones with marks beside everything else. */
+  void setLarge(boolean now) {
+    large = now;
+    rows.clear();
+    show(model.pageProperty().get());
+  }
+
+  private void show(LessonPage page) {
+    if (!isSameScript(page)) {
+      rows.clear();
+      page.rows().forEach(row -> rows.add(new StepRow(row)));
+      box.getChildren().setAll(rows);
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      rows.get(i).show(page.rows().get(i));
+    }
+    pointed = Math.max(0, page.step() - 1);
+    double height = large ? LARGE_ROW : SMALL_ROW;
+    int most = large ? LARGE_ROWS : SMALL_ROWS;
+    setMinHeight(Math.min(rows.size(), MIN_ROWS) * height);
+    setPrefHeight(Math.min(rows.size(), most) * height + 2);
+    reveal();
+  }
+
+  private boolean isSameScript(LessonPage page) {
+    if (rows.size() != page.rows().size()) {
+      return false;
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      if (!rows.get(i).row.text().equals(page.rows().get(i).text())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void point(int to) {
+    pointed = Math.max(0, Math.min(rows.size() - 1, to));
+    for (int i = 0; i < rows.size(); i++) {
+      rows.get(i).point(isFocused() && i == pointed);
+    }
+    reveal();
+  }
+
+  /** Brings the pointed row to the middle. */
+  private void reveal() {
+    double row = large ? LARGE_ROW : SMALL_ROW;
+    double hidden = rows.size() * row - getHeight();
+    if (hidden > 0 && getHeight() > 0) {
+      setVvalue(Math.max(0, Math.min(1, ((pointed + 0.5) * row - getHeight() / 2) / hidden)));
+    }
+  }
+
+  private final class StepRow extends HBox {
+    private final Label number;
+    private final Label words;
+    private final StackPane mark = new StackPane();
+    private final Label next = label(text("lesson.step.next"), StyleClasses.NEXT);
+    private Row row;
+
+    StepRow(Row row) {
+      this.row = row;
+      classed(this, StyleClasses.ROW, StyleClasses.STEP);
+      double height = large ? LARGE_ROW : SMALL_ROW;
+      setMinHeight(height);
+      setPrefHeight(height);
+      setId("step-" + row.number());
+      setAccessibleRole(AccessibleRole.BUTTON);
+      number = label(String.valueOf(row.number()), StyleClasses.NUMBER);
+      number.setMinWidth(large ? 26 : 20);
+      number.setAlignment(Pos.CENTER_LEFT);
+      words = new Label(row.text());
+      words.setTooltip(new Tooltip(row.text()));
+      mark.setMinWidth(14);
+      getChildren().addAll(number, mark, words, space(), next);
+      show(mark, !large);
+      setOnMouseClicked(event -> model.goTo(this.row));
+    }
+
+    void show(Row now) {
+      boolean same = now.state() == row.state() && !mark.getChildren().isEmpty();
+      row = now;
+      setAccessibleText(
+          text("lesson.step.spoken", now.number(), now.text(), state(now.state())));
+      if (same) {
+        return;
+      }
+      getStyleClass().removeAll(StyleClasses.CURRENT, StyleClasses.LATER);
+      if (now.state() == State.CURRENT) {
+        classed(this, StyleClasses.CURRENT);
+      } else if (now.state() != State.DONE) {
+        classed(this, StyleClasses.LATER);
+      }
+      show(next, !large && now.state() == State.NEXT);
+      mark.getChildren()
+          .setAll(
+              switch (now.state()) {
+                case DONE ->
+                    classed(
+                        new IconView(Glyph.CHECK, 14), StyleClasses.OK, StyleClasses.HEAVY);
+                case CURRENT -> classed(new IconView(Glyph.CHEV_R, 14), StyleClasses.HEAVY);
+                case NEXT, LATER -> classed(new Region(), StyleClasses.RING);
+              });
+    }
+
+    void point(boolean here) {
+      getStyleClass().remove(StyleClasses.POINTED);
+      if (here) {
+        classed(this, StyleClasses.POINTED);
+      }
+    }
+
+    private void show(Region node, boolean shown) {
+      node.setVisible(shown);
+      node.setManaged(shown);
+    }
+
+    private static String state(State state) {
+      return switch (state) {
+        case DONE -> text("lesson.step.done");
+        case CURRENT -> text("lesson.step.current");
+        case NEXT -> text("lesson.step.next");
+        case LATER -> text("lesson.step.later");
+      };
+    }
+  }
+}
