@@ -10,7 +10,12 @@ import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.lab.LabParts;
 import io.minikafka.studio.lab.LabView;
 import io.minikafka.studio.lab.LabViewModel;
-import io.minikafka.studio.lab.QuestionPart;
+import io.minikafka.studio.lesson.LessonPanel;
+import io.minikafka.studio.lesson.LessonStrip;
+import io.minikafka.studio.lesson.LessonViewModel;
+import io.minikafka.studio.lesson.QuestionKeys;
+import io.minikafka.studio.library.LibraryViewModel;
+import io.minikafka.studio.library.ScenarioFiles;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.ScenarioOpener;
@@ -19,7 +24,6 @@ import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import java.util.concurrent.Executor;
-import javafx.scene.layout.Region;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
@@ -47,22 +51,21 @@ final class AppContext {
 
   private LabParts parts() {
     HistoryViewModel history = new HistoryViewModel(session);
+    LessonViewModel lesson = new LessonViewModel(session);
+    LibraryViewModel library = new LibraryViewModel(session, opener);
+    LogDiagramView diagram = new LogDiagramView(session);
+    Runnable openFile = () -> ScenarioFiles.ask(library, diagram.region());
+    LessonPanel panel = new LessonPanel(lesson, library, session, openFile);
+    LessonStrip strip = new LessonStrip(lesson, library, session, openFile);
     return new LabParts(
-        new LogDiagramView(session),
-        sized(304, 100),
-        sized(100, 58),
-        QuestionPart.NONE,
+        diagram,
+        panel,
+        strip,
+        new QuestionKeys(lesson, panel, strip),
         new EventCard(history),
         new HistoryView(history),
         new HistoryStrip(history),
         new InspectorView(new InspectorViewModel(session), session.preferences()));
-  }
-
-  private static Region sized(double width, double height) {
-    Region region = new Region();
-    region.setPrefSize(width, height);
-    region.getStyleClass().add(StyleClasses.SIDE);
-    return region;
   }
 
   /** What is open. */

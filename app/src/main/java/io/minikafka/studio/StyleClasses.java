@@ -216,7 +216,7 @@ public final class StyleClasses {
 
   // Lab
   public static final String NARROW = "mk-narrow";
-  public static final String LESSON = "mk-lesson";
+  public static final String LESSON_ROW = "mk-lesson-row";
   public static final String LAB_CENTRE = "mk-lab-centre";
   public static final String DIAGRAM_FRAME = "mk-diagram-frame";
   public static final String TAB_SCROLL = "mk-tab-scroll";

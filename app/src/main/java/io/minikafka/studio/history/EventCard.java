@@ -29,13 +29,13 @@ public final class EventCard extends HBox {
     setOnMouseClicked(
         event -> model.eventsProperty().stream().findFirst().ifPresent(model::select));
     model.eventsProperty().addListener((at, old, now) -> show());
-    model.preferences().everythingProperty().addListener((at, old, now) -> identify());
+    model.fullProperty().addListener((at, old, now) -> identify());
     identify();
     show();
   }
 
   private void identify() {
-    setId(model.preferences().everythingProperty().get() ? null : ID);
+    setId(model.fullProperty().get() ? null : ID);
   }
 
   private void show() {

@@ -28,8 +28,8 @@ public final class HistoryView extends VBox {
     HBox.setHgrow(events, Priority.ALWAYS);
     classed(this, StyleClasses.TIMELINE);
     getChildren().addAll(timeline, below);
-    model.preferences().everythingProperty().addListener((at, old, now) -> set(now));
-    set(model.preferences().everythingProperty().get());
+    model.fullProperty().addListener((at, old, now) -> set(now));
+    set(model.fullProperty().get());
   }
 
   private void set(boolean everything) {

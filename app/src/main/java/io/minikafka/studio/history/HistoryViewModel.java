@@ -12,6 +12,8 @@ import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.ReadOnlyListProperty;
 import javafx.beans.property.ReadOnlyListWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -24,6 +26,7 @@ public final class HistoryViewModel {
   private static final int LISTED_COMMANDS = 60;
 
   private final Session session;
+  private final BooleanBinding full;
   private final ReadOnlyStringWrapper position = new ReadOnlyStringWrapper(this, "position", "");
   private final ReadOnlyStringWrapper here = new ReadOnlyStringWrapper(this, "here", "");
   private final ReadOnlyListWrapper<EventLine> events =
@@ -34,6 +37,13 @@ public final class HistoryViewModel {
   /** The history of {@code session}. */
   public HistoryViewModel(Session session) {
     this.session = session;
+    full =
+        Bindings.createBooleanBinding(
+            () ->
+                session.preferences().everythingProperty().get()
+                    || session.scenarioProperty().get().isEmpty(),
+            session.preferences().everythingProperty(),
+            session.scenarioProperty());
     session.historyProperty().addListener((at, old, now) -> show(now));
     session.selectionProperty().addListener((at, old, now) -> listEvents());
     show(session.history());
@@ -65,6 +75,11 @@ public final class HistoryViewModel {
   /** The timeline as a value: when it changes, {@link #picture} does. */
   public ReadOnlyObjectProperty<History> historyProperty() {
     return session.historyProperty();
+  }
+
+  /** Whether everything is shown, rather than what the open lesson uses. */
+  public BooleanBinding fullProperty() {
+    return full;
   }
 
   /** What the window is set to. */

@@ -97,7 +97,8 @@ public final class LessonPanel extends VBox {
 
   private VBox chapters(Runnable openFile) {
     Label done = label("", StyleClasses.HINT);
-    Button open = classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
+    Button open =
+        classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
     open.setId("open-file");
     open.setGraphic(new IconView(Glyph.FILE, 16));
     open.setAccessibleText(text("library.openFile"));
@@ -112,9 +113,7 @@ public final class LessonPanel extends VBox {
                 done,
                 open),
             StyleClasses.PANEL_HEADER);
-    library
-        .libraryProperty()
-        .addListener((at, old, now) -> done.setText(done(now)));
+    library.libraryProperty().addListener((at, old, now) -> done.setText(done(now)));
     done.setText(done(library.libraryProperty().get()));
     return new VBox(
         head,
@@ -139,7 +138,9 @@ public final class LessonPanel extends VBox {
     show(chapters, full);
     show(place, !full);
     show(divider, full);
-    title.getStyleClass().setAll("label", full ? StyleClasses.SECTION_TITLE : StyleClasses.LESSON_TITLE);
+    title
+        .getStyleClass()
+        .setAll("label", full ? StyleClasses.SECTION_TITLE : StyleClasses.LESSON_TITLE);
     steps.setLarge(!full);
     asked.getChildren().setAll(new QuestionView(model, full));
     name();
@@ -165,9 +166,7 @@ public final class LessonPanel extends VBox {
     progress.setText(
         text(full ? "lesson.progress.command" : "lesson.progress", page.step(), page.steps()));
     said.getChildren().clear();
-    page.offLesson()
-        .ifPresent(
-            sentence -> said.getChildren().add(off(sentence)));
+    page.offLesson().ifPresent(sentence -> said.getChildren().add(off(sentence)));
     for (List<Prose.Run> paragraph : page.narration()) {
       said.getChildren()
           .add(

@@ -1,7 +1,6 @@
 package io.minikafka.studio.lesson;
 
 import static io.minikafka.studio.control.Nodes.classed;
-import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.text.Messages.text;
 
@@ -102,11 +101,7 @@ public final class LessonStrip extends HBox {
             .map(
                 at ->
                     text(
-                        "lesson.strip.place",
-                        at.chapter(),
-                        at.number(),
-                        page.step(),
-                        page.steps()))
+                        "lesson.strip.place", at.chapter(), at.number(), page.step(), page.steps()))
             .orElse(
                 page.isTaught()
                     ? text("lesson.progress", page.step(), page.steps())
@@ -114,8 +109,7 @@ public final class LessonStrip extends HBox {
     bar.setProgress(page.isTaught() ? (double) page.step() / page.steps() : 0);
     String words =
         page.offLesson()
-            .orElse(
-                page.narration().stream().map(Prose::plain).collect(Collectors.joining(" ")));
+            .orElse(page.narration().stream().map(Prose::plain).collect(Collectors.joining(" ")));
     said.setText(page.isTaught() ? words : text("lesson.none"));
     said.getTooltip().setText(said.getText());
     show(steps, page.isTaught());

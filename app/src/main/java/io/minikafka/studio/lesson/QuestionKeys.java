@@ -54,9 +54,7 @@ public final class QuestionKeys implements QuestionPart {
   @Override
   public void leave() {
     strip.close();
-    Optional.ofNullable(panel.getScene())
-        .map(Scene::getRoot)
-        .ifPresent(Node::requestFocus);
+    Optional.ofNullable(panel.getScene()).map(Scene::getRoot).ifPresent(Node::requestFocus);
   }
 
   private static boolean isSeen(Node node) {

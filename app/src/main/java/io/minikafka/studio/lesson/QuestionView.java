@@ -117,8 +117,7 @@ final class QuestionView extends VBox {
     answers.clear();
     Label head =
         label(
-            text(
-                card.checked() ? "lesson.question.head.checked" : "lesson.question.head"),
+            text(card.checked() ? "lesson.question.head.checked" : "lesson.question.head"),
             StyleClasses.QUESTION_HEAD);
     head.setGraphic(new IconView(Glyph.QUEST, ICON));
     getChildren().setAll(head, paragraph(card.text(), StyleClasses.QUESTION_TEXT));
@@ -165,7 +164,9 @@ final class QuestionView extends VBox {
     radio.setMinWidth(Region.USE_PREF_SIZE);
     radio.setAccessibleText(text("lesson.question.spoken", choice.number(), choice.spoken()));
     radio.setFocusTraversable(!card.checked());
-    radio.selectedProperty().addListener((at, old, now) -> row.pseudoClassStateChanged(CHOSEN, now));
+    radio
+        .selectedProperty()
+        .addListener((at, old, now) -> row.pseudoClassStateChanged(CHOSEN, now));
     row.setMouseTransparent(card.checked());
     row.setOnMouseClicked(event -> choose(choice, radio));
     radio.setOnAction(event -> choose(choice, radio));

@@ -144,8 +144,7 @@ final class StepsView extends ScrollPane {
     void show(Row now) {
       boolean same = now.state() == row.state() && !mark.getChildren().isEmpty();
       row = now;
-      setAccessibleText(
-          text("lesson.step.spoken", now.number(), now.text(), state(now.state())));
+      setAccessibleText(text("lesson.step.spoken", now.number(), now.text(), state(now.state())));
       if (same) {
         return;
       }
@@ -160,8 +159,7 @@ final class StepsView extends ScrollPane {
           .setAll(
               switch (now.state()) {
                 case DONE ->
-                    classed(
-                        new IconView(Glyph.CHECK, 14), StyleClasses.OK, StyleClasses.HEAVY);
+                    classed(new IconView(Glyph.CHECK, 14), StyleClasses.OK, StyleClasses.HEAVY);
                 case CURRENT -> classed(new IconView(Glyph.CHEV_R, 14), StyleClasses.HEAVY);
                 case NEXT, LATER -> classed(new Region(), StyleClasses.RING);
               });

@@ -95,7 +95,7 @@ public final class ChaptersView extends VBox {
                 : new IconView(Glyph.FILE, MARK),
             label(String.valueOf(lesson.number()), StyleClasses.NUMBER),
             new Label(lesson.title()));
-    classed(row, StyleClasses.LESSON);
+    classed(row, StyleClasses.LESSON_ROW);
     row.setId("lesson-" + lesson.number());
     if (lesson.current()) {
       classed(row, StyleClasses.CURRENT);
@@ -132,7 +132,8 @@ public final class ChaptersView extends VBox {
         Shape.Box.at(middle - radius, middle - radius, 2 * radius, 2 * radius)
             .pill()
             .stroke(Tone.LINE2, 1.7));
-    double part = chapter.lessons().isEmpty() ? 0 : (double) chapter.done() / chapter.lessons().size();
+    double part =
+        chapter.lessons().isEmpty() ? 0 : (double) chapter.done() / chapter.lessons().size();
     if (part > 0) {
       double angle = 2 * Math.PI * part;
       String arc =

@@ -94,8 +94,7 @@ public final class LibraryViewModel {
             .map(
                 chapter ->
                     new Titled(
-                        chapter,
-                        chapter.lessons().stream().map(LibraryViewModel::title).toList()))
+                        chapter, chapter.lessons().stream().map(LibraryViewModel::title).toList()))
             .toList();
     refresh();
   }
@@ -103,7 +102,8 @@ public final class LibraryViewModel {
   /** The title in a file; its name where the file cannot be read. */
   private static String title(Samples.Lesson lesson) {
     try {
-      return Members.of(JsonParser.parse(lesson.text())).text("title");
+      Members in = Members.of(JsonParser.parse(lesson.text()));
+      return in.text("title");
     } catch (JsonProblem unreadable) {
       return lesson.name();
     }

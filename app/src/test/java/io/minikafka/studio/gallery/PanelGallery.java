@@ -108,8 +108,7 @@ public final class PanelGallery {
   }
 
   private static LibraryViewModel library(Session session) {
-    return new LibraryViewModel(
-        session, new ScenarioOpener(session, Runnable::run, Runnable::run));
+    return new LibraryViewModel(session, new ScenarioOpener(session, Runnable::run, Runnable::run));
   }
 
   private static Parent branch(Session session) {

@@ -41,8 +41,7 @@ public final class Scenes {
   /** A session before the first command of {@code scenario}. */
   public static Session session(Scenario scenario) {
     Session session = new Session(AT_ONCE, new Preferences());
-    session.openScenario(
-        scenario, Optional.of(new LessonPlace(1, "Logs and replicas", 1, 5)));
+    session.openScenario(scenario, Optional.of(new LessonPlace(1, "Logs and replicas", 1, 5)));
     return session;
   }
 

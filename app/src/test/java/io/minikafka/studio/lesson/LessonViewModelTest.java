@@ -195,9 +195,7 @@ class LessonViewModelTest {
   @Test
   void aClusterWithoutALessonTeachesNothing() {
     session.open(
-        io.minikafka.engine.rules.Rules.miniKafka(),
-        Scenes.scenario("log").start(),
-        List.of());
+        io.minikafka.engine.rules.Rules.miniKafka(), Scenes.scenario("log").start(), List.of());
     assertFalse(page().isTaught());
     assertEquals(Optional.empty(), model.questionProperty().get());
   }

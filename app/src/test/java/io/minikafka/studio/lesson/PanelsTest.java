@@ -42,13 +42,11 @@ class PanelsTest {
 
     void press(String id, KeyCode code) {
       Event.fireEvent(
-          find(id),
-          new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
+          find(id), new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
     }
   }
 
-  private static void inWindow(boolean everything, Consumer<Window> test)
-      throws Exception {
+  private static void inWindow(boolean everything, Consumer<Window> test) throws Exception {
     Callable<Boolean> action =
         () -> {
           Session session = Scenes.session(Scenes.scenario("replication"), ASKED);
@@ -62,8 +60,7 @@ class PanelsTest {
           HistoryViewModel history = new HistoryViewModel(session);
           BorderPane root = new BorderPane(new EventCard(history));
           root.setLeft(panel);
-          root.setRight(
-              new InspectorView(new InspectorViewModel(session), session.preferences()));
+          root.setRight(new InspectorView(new InspectorViewModel(session), session.preferences()));
           root.setBottom(new HistoryView(history));
           Stage stage = new Stage();
           Scene scene = new Scene(root, 1600, 1000);
@@ -74,8 +71,7 @@ class PanelsTest {
           root.layout();
           try {
             test.accept(
-                new Window(
-                    session, lesson, new QuestionKeys(lesson, panel, strip), scene, stage));
+                new Window(session, lesson, new QuestionKeys(lesson, panel, strip), scene, stage));
           } finally {
             stage.hide();
           }

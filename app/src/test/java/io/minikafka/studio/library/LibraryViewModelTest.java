@@ -53,8 +53,7 @@ class LibraryViewModelTest {
 
     assertEquals(0, session.moment().number());
     assertEquals(
-        first().lessons().get(1).title(),
-        session.scenarioProperty().get().orElseThrow().title());
+        first().lessons().get(1).title(), session.scenarioProperty().get().orElseThrow().title());
     assertTrue(first().current());
     assertFalse(first().unfolded());
     assertEquals(
