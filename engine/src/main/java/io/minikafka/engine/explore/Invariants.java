@@ -6,6 +6,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.NamedAppend;
 import io.minikafka.engine.explore.Invariant.Violation;
+import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
@@ -150,7 +151,11 @@ public final class Invariants {
   private static Optional<String> highWatermarkWithinIsr(Seen seen) {
     Partition after = seen.after;
     boolean moved = seen.before == null || seen.before.highWatermark() != after.highWatermark();
-    Partition.Slowest slowest = after.slowest(after.isr());
+    BrokerSet members = after.isr().filter(after::hasReplica);
+    if (members.size() == 0) {
+      return Optional.empty();
+    }
+    Partition.Slowest slowest = after.slowest(members);
     return brokenIf(
         moved && after.highWatermark() > slowest.logEndOffset(),
         "HW moved to ",

@@ -90,9 +90,14 @@ final class WhySentences {
     }
   }
 
-  private static final Check NO_NUMBERS = (claim, scene) -> true;
+  static final Check NO_NUMBERS = (claim, scene) -> true;
 
   private static final List<Form> FORMS = new ArrayList<>();
+
+  /** Where forms are added. */
+  interface Forms {
+    void add(String text, Check check);
+  }
 
   private static void form(String text, Check check) {
     FORMS.add(Form.of(text, check));
@@ -105,7 +110,7 @@ final class WhySentences {
     fetches();
     cuts();
     files();
-    clients();
+    ClientSentences.addTo(WhySentences::form);
   }
 
   private WhySentences() {}
@@ -269,7 +274,7 @@ final class WhySentences {
     return ids(brokers).stream().allMatch(broker -> shadow.end(broker) >= end);
   }
 
-  private static BrokerSet ids(String set) {
+  static BrokerSet ids(String set) {
     String inside = set.substring(1, set.length() - 1);
     return BrokerSet.of(
         inside.isEmpty()
@@ -467,99 +472,5 @@ final class WhySentences {
     form("Only closed segments are cleaned, and there is none: roll first.", NO_NUMBERS);
     form("Each rename is atomic, the pair is not.", NO_NUMBERS);
     form("The clock alone changes nothing.", NO_NUMBERS);
-  }
-
-  private static void clients() {
-    form("Without idempotence its batches carry no id, epoch or sequence.", NO_NUMBERS);
-    form(
-        "The name was new, so it got the next id, #, and epoch #.",
-        (claim, scene) ->
-            identified(scene, claim.number(0), claim.number(1), claim.number(1) == 0));
-    form(
-        "The name was known, so id # got the next epoch, #: the older instance is fenced.",
-        (claim, scene) -> identified(scene, claim.number(0), claim.number(1), claim.number(1) > 0));
-    for (String chosen :
-        List.of(
-            "The caller named partition #.",
-            "The CRC-32 of the key chose partition #.",
-            "Without a key the record stays on partition #.")) {
-      form(
-          chosen + " Its buffer holds # of # bytes.",
-          (claim, scene) -> {
-            ProducerEvent.Buffered buffered = (ProducerEvent.Buffered) scene.event();
-            var producer = scene.before().producers().byHandle().get(buffered.producer());
-            return claim.number(0) == buffered.partition().partition()
-                && producer != null
-                && claim.number(2) == producer.config().batchSize();
-          });
-    }
-    form("The buffer had reached its batch size.", NO_NUMBERS);
-    form("Its first record had waited for linger.ms.", NO_NUMBERS);
-    form("Somebody called flush.", NO_NUMBERS);
-    form("The producer was closed.", NO_NUMBERS);
-    form("Assigned by hand: no group decides and no commit is fenced.", NO_NUMBERS);
-    form(
-        "Joining assigns at once, so generation # is stable within the same command.",
-        (claim, scene) ->
-            scene.after().groups().require(((GroupEvent.Joined) scene.event()).group()).generation()
-                == claim.number(0));
-    form(
-        "The deadline of * was @, and it is @.",
-        (claim, scene) ->
-            claim.number(1) == scene.after().timeMs() && claim.number(0) < claim.number(1));
-    form(
-        "Its group committed offset #.",
-        (claim, scene) -> {
-          GroupEvent.PositionReset reset = (GroupEvent.PositionReset) scene.event();
-          var consumer = scene.before().groups().consumers().get(reset.consumer());
-          var committed = consumer == null ? null : scene.before().offsets().get(consumer.group());
-          return committed != null
-              && Long.valueOf(claim.number(0)).equals(committed.get(reset.partition()));
-        });
-    form(
-        "Nothing usable was committed, and earliest means log start #.",
-        (claim, scene) -> {
-          PartitionLog log = scene.log(scene.heard().leader);
-          return log != null && log.logStartOffset() == claim.number(0);
-        });
-    form(
-        "Nothing usable was committed, and latest means HW #.",
-        (claim, scene) -> claim.number(0) == scene.heard().highWatermark);
-    form(
-        "LSO stops before # while * is open.",
-        (claim, scene) -> {
-          TransactionEvent.Wrote wrote = (TransactionEvent.Wrote) scene.event();
-          return scene.after().lastStableOffset(wrote.partition()) <= claim.number(0)
-              && claim.number(0) <= wrote.offset();
-        });
-    form("They are published by the commit, or dropped by an abort.", NO_NUMBERS);
-    form("Every partition has its marker, so its records and staged offsets count.", NO_NUMBERS);
-    form("Every partition has its marker, so its records are passed over.", NO_NUMBERS);
-    form("The journal says that it was prepared; missing markers are not written.", NO_NUMBERS);
-    form(
-        "the ISR of * is %, below min #: acks=all is refused; acks=1 still works",
-        (claim, scene) ->
-            ids(claim.words().get(1)).equals(scene.heard().isr)
-                && claim.number(0) == scene.config().minInsyncReplicas()
-                && scene.heard().isr.size() < claim.number(0));
-    form(
-        "leader # of * is down: start it or promote another broker",
-        (claim, scene) -> claim.broker(0) == scene.heard().leader && !scene.runs(claim.broker(0)));
-    form(
-        "a flush failed: *; close the cluster and open it again",
-        (claim, scene) -> claim.words().get(0).equals(scene.before().terminalError()));
-    form("The marker was appended, but not every in-sync replica got it.", NO_NUMBERS);
-    form(
-        "producer # sent sequence #, expected #",
-        (claim, scene) -> claim.number(1) != claim.number(2));
-    form(
-        "producer # has epoch #, epoch # is known: a newer instance has taken over",
-        (claim, scene) -> claim.number(1) < claim.number(2));
-  }
-
-  private static boolean identified(Scene scene, long id, long epoch, boolean expected) {
-    String handle = ((ProducerEvent.Opened) scene.event()).producer();
-    var producer = scene.after().producers().byHandle().get(handle);
-    return expected && producer != null && producer.producerId() == id && producer.epoch() == epoch;
   }
 }

@@ -1,0 +1,105 @@
+package io.minikafka.engine.log;
+
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.DiskOperation;
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.record.StoredBatch;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A log and its disk, for tests: a batch of one record with a value of 20 bytes takes 94 bytes. */
+final class TestLog implements DiskWriter {
+  static final String DIRECTORY = "orders-0";
+
+  DiskImage disk = DiskImage.EMPTY;
+  final List<DiskOperation> operations = new ArrayList<>();
+  PartitionLog log;
+
+  TestLog(long segmentMaxBytes, long indexIntervalBytes) {
+    log =
+        PartitionLog.create(
+            DIRECTORY, new LogConfig(segmentMaxBytes, indexIntervalBytes), 0, 0, this);
+  }
+
+  @Override
+  public void write(DiskOperation operation) {
+    disk = disk.apply(operation);
+    operations.add(operation);
+  }
+
+  /** Appends a batch of 94 bytes. */
+  TestLog append() {
+    return append(record(null, "v".repeat(20), 0));
+  }
+
+  /** Appends one batch behind the end. */
+  TestLog append(Record... records) {
+    return append(
+        RecordBatch.of(
+            log.logEndOffset(), log.leaderEpoch(), ProducerSequence.NONE, List.of(records)));
+  }
+
+  TestLog append(RecordBatch batch) {
+    log = log.append(StoredBatch.encode(batch), this);
+    return this;
+  }
+
+  TestLog appendTimes(int count) {
+    for (int i = 0; i < count; i++) {
+      append();
+    }
+    return this;
+  }
+
+  TestLog roll() {
+    log = log.roll(this);
+    return this;
+  }
+
+  TestLog truncate(long target) {
+    log = log.truncate(target, this);
+    return this;
+  }
+
+  /** Opens the log anew from its files. */
+  LogRecovery.Recovered open() {
+    return LogRecovery.open(disk, DIRECTORY, log.config(), 0, this);
+  }
+
+  static Record record(@Nullable String key, @Nullable String value, long timestampMs) {
+    return new Record(
+        key == null ? null : Bytes.utf8(key),
+        value == null ? null : Bytes.utf8(value),
+        timestampMs,
+        List.of());
+  }
+
+  /** Base offsets of all segments. */
+  static List<Long> bases(PartitionLog log) {
+    return log.segments().stream().map(Segment::baseOffset).toList();
+  }
+
+  /** {@code offset:key} of every record. */
+  static List<String> keys(PartitionLog log) {
+    List<String> keys = new ArrayList<>();
+    for (PlacedBatch placed : log.batches()) {
+      RecordBatch batch = placed.batch();
+      for (int i = 0; i < batch.records().size(); i++) {
+        keys.add(batch.offset(i) + ":" + batch.records().get(i).key());
+      }
+    }
+    return keys;
+  }
+
+  /** Base offsets of all batches. */
+  static List<Long> batches(PartitionLog log) {
+    List<Long> batches = new ArrayList<>();
+    log.batches().forEach(placed -> batches.add(placed.batch().baseOffset()));
+    return batches;
+  }
+}

@@ -1,0 +1,348 @@
+package io.minikafka.engine.replication;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.engine.cluster.AppendResult;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CrashCluster;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.command.replication.RemoveFromIsr;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.BrokerSet;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.replication.ReplicationRules.AcksAll;
+import io.minikafka.engine.replication.ReplicationRules.Candidate;
+import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
+import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
+import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
+import io.minikafka.engine.replication.ReplicationRules.Promotion;
+import io.minikafka.engine.replication.ReplicationRules.Reconciliation;
+import io.minikafka.engine.replication.ReplicationRules.Standing;
+import io.minikafka.engine.replication.ReplicationRules.StartupHighWatermark;
+import io.minikafka.engine.rules.Rules;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Each rule of replication is exchanged alone, and through its seam alone the outcome changes. */
+class ReplicationSeamsTest {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+  private static final ReplicationRules ORIGINAL = Rules.miniKafka().replication();
+
+  @Test
+  void promotionDecidesWhetherANewLeaderCutsItsLog() {
+    Command[] story = {topic(), append("a"), pull(2), new Promote(ORDERS, 2)};
+    assertEquals(0, log(run(ORIGINAL, story), 2).logEndOffset());
+    assertEquals(1, log(run(with(new KeepsItsLog()), story), 2).logEndOffset());
+  }
+
+  @Test
+  void reconciliationDecidesWhereALongerFollowerIsCut() {
+    Command[] story = {
+      topic(),
+      append("old"),
+      append("old"),
+      new Promote(ORDERS, 2),
+      new RefreshIsr(ORDERS),
+      append("new"),
+      pull(1)
+    };
+    assertEquals("new", value(run(ORIGINAL, story), 1, 0));
+    assertEquals("old", value(run(with(new ToLeaderEnd()), story), 1, 0));
+  }
+
+  @Test
+  void isrMembershipDecidesWhoLeavesAtARefresh() {
+    Command[] story = {topic(), new AdvanceClock(10_001), new RefreshIsr(ORDERS)};
+    assertEquals(BrokerSet.of(1), partition(run(ORIGINAL, story)).isr());
+    assertEquals(BrokerSet.of(1, 2, 3), partition(run(with(new Everybody()), story)).isr());
+  }
+
+  @Test
+  void acksAllDecidesWhomAnAppendWaitsFor() {
+    Command[] story = {
+      topic(), append("a", Acks.ALL, "first"), pull(2), new RemoveFromIsr(ORDERS, 3)
+    };
+    assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
+    assertEquals(new AppendResult.Pending(), run(ORIGINAL, story).appends().get("first"));
+    assertEquals(
+        new AppendResult.Appended(0L, 1),
+        run(with(new UntilHighWatermark()), story).appends().get("first"));
+  }
+
+  @Test
+  void startupHighWatermarkDecidesWhereReadersStopAfterARestart() {
+    Command[] story = {
+      topic(),
+      append("a"),
+      append("b"),
+      pull(2),
+      new Replicate(ORDERS, 3, 1L),
+      new CrashCluster(false),
+      new ReopenCluster()
+    };
+    assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
+    assertEquals(0, partition(run(with(new Zero()), story)).highWatermark());
+  }
+
+  @Test
+  void followerProgressDecidesWhenTheLeaderLearnsOfAFetch() {
+    Command[] story = {topic(), append("a"), pull(2), pull(3)};
+    assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
+    Cluster later = run(with(new NextFetch()), story);
+    assertEquals(0, partition(later).highWatermark());
+    assertEquals(1, log(later, 3).logEndOffset());
+    assertEquals(
+        1,
+        partition(
+                run(
+                    with(new NextFetch()),
+                    topic(),
+                    append("a"),
+                    pull(2),
+                    pull(3),
+                    pull(2),
+                    pull(3)))
+            .highWatermark());
+  }
+
+  @Test
+  void everyValueHasANameOfItsOwnAndExplainsItself() {
+    for (Rules.Choice choice : Rules.miniKafka().choices()) {
+      assertTrue(choice.rule().value().matches("[a-z-]+"), choice.name());
+      String text = choice.rule().explain();
+      assertEquals(2, text.split("\\. ").length, choice.name() + ": " + text);
+      assertNotEquals(choice.name(), choice.rule().value());
+    }
+  }
+
+  private static Command topic() {
+    return new CreateTopic("orders", 1, 3);
+  }
+
+  private static Command pull(int follower) {
+    return new Replicate(ORDERS, follower, null);
+  }
+
+  private static Command append(String value) {
+    return append(value, Acks.LEADER, null);
+  }
+
+  private static Command append(String value, Acks acks, @Nullable String as) {
+    return new Append(
+        ORDERS, List.of(RecordTemplate.of(null, value)), acks, null, ProducerSequence.NONE, as);
+  }
+
+  private static Cluster run(ReplicationRules rules, Command... story) {
+    Machine machine = new Machine(Rules.miniKafka().with(rules));
+    Cluster cluster = Cluster.start(ClusterConfig.DEFAULT, 0);
+    for (Command command : story) {
+      Transition step = machine.apply(cluster, command);
+      assertTrue(step.outcome().isAccepted(), command.describe() + ": " + step.outcome());
+      cluster = step.after();
+    }
+    return cluster;
+  }
+
+  private static Partition partition(Cluster cluster) {
+    Partition partition = cluster.partition(ORDERS);
+    if (partition == null) {
+      throw new AssertionError("there is no " + ORDERS);
+    }
+    return partition;
+  }
+
+  private static PartitionLog log(Cluster cluster, int broker) {
+    PartitionLog log = cluster.brokers().get(broker).log(ORDERS);
+    if (log == null) {
+      throw new AssertionError("broker " + broker + " has no log");
+    }
+    return log;
+  }
+
+  private static String value(Cluster cluster, int broker, long offset) {
+    var batch = log(cluster, broker).batchAt(offset);
+    if (batch == null) {
+      throw new AssertionError("broker " + broker + " holds no offset " + offset);
+    }
+    return String.valueOf(batch.batch().records().get(0).value());
+  }
+
+  private static ReplicationRules with(Promotion rule) {
+    return new ReplicationRules(
+        rule,
+        ORIGINAL.reconciliation(),
+        ORIGINAL.isrMembership(),
+        ORIGINAL.acksAll(),
+        ORIGINAL.startupHighWatermark(),
+        ORIGINAL.followerProgress());
+  }
+
+  private static ReplicationRules with(Reconciliation rule) {
+    return new ReplicationRules(
+        ORIGINAL.promotion(),
+        rule,
+        ORIGINAL.isrMembership(),
+        ORIGINAL.acksAll(),
+        ORIGINAL.startupHighWatermark(),
+        ORIGINAL.followerProgress());
+  }
+
+  private static ReplicationRules with(IsrMembership rule) {
+    return new ReplicationRules(
+        ORIGINAL.promotion(),
+        ORIGINAL.reconciliation(),
+        rule,
+        ORIGINAL.acksAll(),
+        ORIGINAL.startupHighWatermark(),
+        ORIGINAL.followerProgress());
+  }
+
+  private static ReplicationRules with(AcksAll rule) {
+    return new ReplicationRules(
+        ORIGINAL.promotion(),
+        ORIGINAL.reconciliation(),
+        ORIGINAL.isrMembership(),
+        rule,
+        ORIGINAL.startupHighWatermark(),
+        ORIGINAL.followerProgress());
+  }
+
+  private static ReplicationRules with(StartupHighWatermark rule) {
+    return new ReplicationRules(
+        ORIGINAL.promotion(),
+        ORIGINAL.reconciliation(),
+        ORIGINAL.isrMembership(),
+        ORIGINAL.acksAll(),
+        rule,
+        ORIGINAL.followerProgress());
+  }
+
+  private static ReplicationRules with(FollowerProgress rule) {
+    return new ReplicationRules(
+        ORIGINAL.promotion(),
+        ORIGINAL.reconciliation(),
+        ORIGINAL.isrMembership(),
+        ORIGINAL.acksAll(),
+        ORIGINAL.startupHighWatermark(),
+        rule);
+  }
+
+  private record KeepsItsLog() implements Promotion {
+    @Override
+    public String value() {
+      return "keep-log";
+    }
+
+    @Override
+    public String explain() {
+      return "The new leader keeps its log. Followers follow.";
+    }
+
+    @Override
+    public long endOffset(long highWatermark, long logEndOffset) {
+      return logEndOffset;
+    }
+  }
+
+  private record ToLeaderEnd() implements Reconciliation {
+    @Override
+    public String value() {
+      return "leader-end";
+    }
+
+    @Override
+    public String explain() {
+      return "A longer follower is cut to the leader's end. No Kafka does this.";
+    }
+
+    @Override
+    public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
+      return Math.min(followerEndOffset, leaderEndOffset);
+    }
+  }
+
+  private record Everybody() implements IsrMembership {
+    @Override
+    public String value() {
+      return "everybody";
+    }
+
+    @Override
+    public String explain() {
+      return "Everybody is in sync. No Kafka does this.";
+    }
+
+    @Override
+    public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
+      return null;
+    }
+  }
+
+  private record UntilHighWatermark() implements AcksAll {
+    @Override
+    public String value() {
+      return "high-watermark";
+    }
+
+    @Override
+    public String explain() {
+      return "An append waits until HW has passed it. Kafka does this.";
+    }
+
+    @Override
+    public Standing judge(DelayedProduce produce, Partition partition, long minInsyncReplicas) {
+      return partition.highWatermark() >= produce.nextOffset() ? Standing.DONE : Standing.WAITS;
+    }
+  }
+
+  private record Zero() implements StartupHighWatermark {
+    @Override
+    public String value() {
+      return "zero";
+    }
+
+    @Override
+    public String explain() {
+      return "HW begins at 0. No Kafka does this.";
+    }
+
+    @Override
+    public long highWatermark(Collection<ReplicaProgress> replicas) {
+      return 0;
+    }
+  }
+
+  private record NextFetch() implements FollowerProgress {
+    @Override
+    public String value() {
+      return "next-fetch";
+    }
+
+    @Override
+    public String explain() {
+      return "The leader learns of a follower's LEO with its next fetch. Kafka does this.";
+    }
+
+    @Override
+    public long knownEndOffset(long fetchOffset, long endOffsetAfterwards) {
+      return fetchOffset;
+    }
+  }
+}
