@@ -21,6 +21,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
  * is kept while the program runs.
  */
 public final class LibraryViewModel {
+  private static final String TITLE = "title";
+
   private final Session session;
   private final ScenarioOpener opener;
   private final TreeSet<LessonKey> done = new TreeSet<>();
@@ -103,7 +105,7 @@ public final class LibraryViewModel {
   private static String title(Samples.Lesson lesson) {
     try {
       Members in = Members.of(JsonParser.parse(lesson.text()));
-      return in.text("title");
+      return in.text(TITLE);
     } catch (JsonProblem unreadable) {
       return lesson.name();
     }
