@@ -1,21 +1,35 @@
 package io.minikafka.studio;
 
+import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.LogDiagram;
 import io.minikafka.studio.diagram.LogDiagramView;
+import io.minikafka.studio.diagram.LogDiagramViewModel;
+import io.minikafka.studio.dialog.Dialogs;
+import io.minikafka.studio.dialog.Exports;
+import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.history.EventCard;
 import io.minikafka.studio.history.HistoryStrip;
 import io.minikafka.studio.history.HistoryView;
 import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
+import io.minikafka.studio.lab.Keyboard;
 import io.minikafka.studio.lab.LabParts;
 import io.minikafka.studio.lab.LabView;
 import io.minikafka.studio.lab.LabViewModel;
+import io.minikafka.studio.lab.StudioWindow;
 import io.minikafka.studio.lesson.LessonPanel;
 import io.minikafka.studio.lesson.LessonStrip;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionKeys;
 import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.library.ScenarioFiles;
+import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.paint.Picture;
+import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.present.PresentLegend;
+import io.minikafka.studio.present.PresentView;
+import io.minikafka.studio.present.PresentViewModel;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.ScenarioOpener;
@@ -23,14 +37,25 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.image.Image;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
+  private final Pace pace;
   private final Session session;
   private final ScenarioOpener opener;
   private final LabViewModel labModel;
-  private final LabView lab;
+  private final ToolbarViewModel toolbar;
+  private final Dialogs dialogs;
+  private final Commander commander;
+  private final LogDiagramView diagram;
+  private final StudioWindow window;
 
   /**
    * The objects of one window.
@@ -39,21 +64,46 @@ final class AppContext {
    * @param thread the JavaFX thread
    */
   AppContext(Pace pace, Executor worker, Executor thread) {
+    this.pace = pace;
     session = new Session(pace, new Preferences());
     opener = new ScenarioOpener(session, worker, thread);
     labModel = new LabViewModel(session, pace);
-    ToolbarViewModel toolbar = new ToolbarViewModel(session);
-    Commander commander =
-        new Commander(session, toolbar, request -> {}, request -> {}, labModel::notice);
-    ToolbarView toolbarView = new ToolbarView(toolbar, session, commander, () -> {});
-    lab = new LabView(session, labModel, parts(), toolbarView, () -> {});
+    toolbar = new ToolbarViewModel(session);
+    dialogs = new Dialogs(session, toolbar);
+    diagram = new LogDiagramView(session);
+    Exports exports =
+        new Exports(session, dialogs, new Pictures(), worker, thread, labModel::notice);
+    commander = new Commander(session, toolbar, dialogs::open, exports::run, labModel::notice);
+    dialogs.connect(commander);
+    dialogs.watch(opener);
+    window = window();
+  }
+
+  private StudioWindow window() {
+    StudioWindow[] made = new StudioWindow[1];
+    LabParts parts = parts();
+    ToolbarView bar =
+        new ToolbarView(toolbar, session, commander, () -> made[0].setPresenting(true));
+    LabView lab = new LabView(session, labModel, parts, bar, () -> made[0].help());
+    PresentViewModel presentModel = new PresentViewModel(session);
+    made[0] =
+        new StudioWindow(
+            session,
+            lab,
+            parts,
+            dialogs,
+            commander,
+            presentModel,
+            () -> present(presentModel),
+            acts ->
+                new Keyboard(session, toolbar, commander, pace, acts, parts.question()::choose));
+    return made[0];
   }
 
   private LabParts parts() {
     HistoryViewModel history = new HistoryViewModel(session);
     LessonViewModel lesson = new LessonViewModel(session);
     LibraryViewModel library = new LibraryViewModel(session, opener);
-    LogDiagramView diagram = new LogDiagramView(session);
     Runnable openFile = () -> ScenarioFiles.ask(library, diagram.region());
     LessonPanel panel = new LessonPanel(lesson, library, session, openFile);
     LessonStrip strip = new LessonStrip(lesson, library, session, openFile);
@@ -66,6 +116,15 @@ final class AppContext {
         new HistoryView(history),
         new HistoryStrip(history),
         new InspectorView(new InspectorViewModel(session), session.preferences()));
+  }
+
+  private PresentView present(PresentViewModel model) {
+    LogDiagramViewModel projected = new LogDiagramViewModel(session, DiagramMode.PRESENT);
+    projected.showLegend(false);
+    return new PresentView(
+        model,
+        new LogDiagramView(projected, new SimpleObjectProperty<>(Theme.PROJECTOR)),
+        new PresentLegend(projected));
   }
 
   /** What is open. */
@@ -83,8 +142,34 @@ final class AppContext {
     return labModel;
   }
 
-  /** The Lab. */
-  LabView lab() {
-    return lab;
+  /** Everything in the window. */
+  StudioWindow studio() {
+    return window;
+  }
+
+  /** The shown diagram as a picture, in the theme of the Lab. */
+  private final class Pictures implements Exports.Pictures {
+    private Optional<Drawing> drawing() {
+      return diagram.model().input().map(LogDiagram::layout);
+    }
+
+    private Palette palette() {
+      return Palette.of(session.preferences().themeProperty().get());
+    }
+
+    @Override
+    public Optional<Picture> picture(double scale) {
+      return drawing().map(each -> PictureWriter.paint(each, palette(), scale));
+    }
+
+    @Override
+    public Optional<Image> image() {
+      return drawing().map(each -> PictureWriter.image(each, palette(), 2));
+    }
+
+    @Override
+    public void write(Picture picture, Map<String, String> texts, Path file) throws IOException {
+      PictureWriter.write(picture, texts, file);
+    }
   }
 }

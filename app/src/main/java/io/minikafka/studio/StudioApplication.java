@@ -1,5 +1,7 @@
 package io.minikafka.studio;
 
+import io.minikafka.studio.lab.StudioWindow;
+import io.minikafka.studio.session.Preferences;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -7,6 +9,7 @@ import java.util.concurrent.Executors;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Scene;
+import javafx.scene.input.KeyCombination;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -36,13 +39,28 @@ public final class StudioApplication extends Application {
     } else {
       made.opener().open(Path.of(arguments.get(0)));
     }
-    Scene scene = new Scene(made.lab(), WIDTH, HEIGHT);
-    made.session().preferences().themeProperty().addListener((at, was, now) -> now.applyTo(scene));
-    made.session().preferences().themeProperty().get().applyTo(scene);
-    made.session()
-        .preferences()
-        .textSizeProperty()
-        .addListener((at, was, now) -> now.applyTo(scene));
+    StudioWindow window = made.studio();
+    Scene scene = new Scene(window, WIDTH, HEIGHT);
+    Preferences preferences = made.session().preferences();
+    Runnable theme =
+        () ->
+            (window.presentingProperty().get()
+                    ? Theme.PROJECTOR
+                    : preferences.themeProperty().get())
+                .applyTo(scene);
+    preferences.themeProperty().addListener((at, was, now) -> theme.run());
+    preferences.textSizeProperty().addListener((at, was, now) -> now.applyTo(scene));
+    window
+        .presentingProperty()
+        .addListener(
+            (at, was, now) -> {
+              theme.run();
+              stage.setFullScreen(now);
+            });
+    theme.run();
+    // Esc and F11 are the window's own keys: they never leave full screen behind its back.
+    stage.setFullScreenExitKeyCombination(KeyCombination.NO_MATCH);
+    stage.setFullScreenExitHint("");
     stage.titleProperty().bind(made.labModel().windowTitleProperty());
     stage.setMinWidth(MIN_WIDTH);
     stage.setMinHeight(MIN_HEIGHT);

@@ -76,7 +76,7 @@ public final class MenuRow extends CustomMenuItem {
     text.getStyleClass().add(StyleClasses.MENU_TEXT);
     HBox.setHgrow(text, Priority.ALWAYS);
     Region icon = glyph == null ? place() : IconView.of(glyph);
-    HBox row = new HBox(icon, text);
+    HBox row = new Row(icon, text);
     row.getStyleClass().add(StyleClasses.MENU_ROW);
     if (!key.isEmpty()) {
       row.getChildren().add(KeyCap.of(key));
@@ -102,5 +102,22 @@ public final class MenuRow extends CustomMenuItem {
     Region region = new Region();
     region.setMinSize(IconView.SIZE, IconView.SIZE);
     return region;
+  }
+
+  /** A menu asks for a height before it gives a width: a reason of two lines needs both. */
+  private static final class Row extends HBox {
+    Row(Region icon, Region text) {
+      super(icon, text);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      return super.computePrefHeight(width < 0 ? prefWidth(-1) : width);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+      return computePrefHeight(width);
+    }
   }
 }

@@ -30,7 +30,12 @@ public record AppendValues(Acks acks, List<Content> records) {
    * @param key null means none
    * @param value null makes a tombstone
    */
-  public record Content(@Nullable String key, @Nullable String value) {}
+  public record Content(@Nullable String key, @Nullable String value) {
+    /** This record as a command has it. */
+    public RecordTemplate asTemplate() {
+      return RecordTemplate.of(key, value);
+    }
+  }
 
   /** What a command appends. Keys and values that are not text are not taken over. */
   static AppendValues of(Append append) {
@@ -64,7 +69,7 @@ public record AppendValues(Acks acks, List<Content> records) {
   public Append to(TopicPartition partition) {
     return new Append(
         partition,
-        records.stream().map(each -> RecordTemplate.of(each.key(), each.value())).toList(),
+        records.stream().map(Content::asTemplate).toList(),
         acks,
         null,
         ProducerSequence.NONE,

@@ -50,6 +50,11 @@ public final class Commander {
     }
   }
 
+  /** Shows a sentence for a moment. */
+  public void say(String sentence) {
+    notices.accept(sentence);
+  }
+
   /** Gives a command, or says why it cannot run now. */
   public void perform(Command command) {
     Prediction prediction = Prediction.of(session.preview(command), null);

@@ -1,0 +1,176 @@
+package io.minikafka.studio.dialog;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.id.Acks;
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.toolbar.AppendValues;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** The append dialog: acks, a row a record, and what the append would do. */
+final class AppendView {
+  private static final double WIDTH = 560;
+  private static final double KEY_WIDTH = 130;
+  private static final double VALUE_WIDTH = 190;
+  private static final double ICON = 16;
+
+  private final AppendViewModel model;
+  private final GridPane rows = classed(new GridPane(), StyleClasses.FORM);
+
+  private AppendView(AppendViewModel model) {
+    this.model = model;
+  }
+
+  static DialogCard of(AppendViewModel model, Runnable onAccept, Runnable onClose) {
+    return new AppendView(model).card(onAccept, onClose);
+  }
+
+  private DialogCard card(Runnable onAccept, Runnable onClose) {
+    Label forecast = FormView.note();
+    Button accept = FormView.accept(text("dialog.append.accept"), onAccept);
+    Runnable show =
+        () -> {
+          FormView.showForecast(forecast, model.forecastProperty().get());
+          accept.setDisable(!model.forecastProperty().get().possible());
+        };
+    model.forecastProperty().addListener((at, was, now) -> show.run());
+    show.run();
+    fill();
+    VBox body = new VBox(12, acks(), rows, more(), forecast);
+    body.setPrefWidth(WIDTH);
+    return new DialogCard(null, model.title(), body, onClose, FormView.cancel(onClose), accept);
+  }
+
+  private HBox acks() {
+    HBox segments = classed(new HBox(), StyleClasses.SEGMENTED);
+    ToggleGroup group = new ToggleGroup();
+    Acks[] all = Acks.values();
+    for (int i = 0; i < all.length; i++) {
+      Acks each = all[i];
+      ToggleButton segment =
+          classed(new ToggleButton(each.toString()), StyleClasses.SEGMENT, StyleClasses.MONO);
+      if (i == 0) {
+        segment.getStyleClass().add(StyleClasses.FIRST);
+      } else if (i == all.length - 1) {
+        segment.getStyleClass().add(StyleClasses.LAST);
+      }
+      segment.setId("acks-" + each);
+      segment.setToggleGroup(group);
+      segment.setSelected(model.valuesProperty().get().acks() == each);
+      segment.setOnAction(
+          event -> {
+            segment.setSelected(true);
+            model.setAcks(each);
+          });
+      segments.getChildren().add(segment);
+    }
+    HBox row = new HBox(12, label(text("dialog.append.acks")), segments);
+    row.setAlignment(Pos.CENTER_LEFT);
+    return row;
+  }
+
+  private void fill() {
+    rows.getChildren().clear();
+    rows.addRow(
+        0,
+        label("#", StyleClasses.HINT),
+        label(text("dialog.append.key"), StyleClasses.HINT),
+        label(text("dialog.append.value"), StyleClasses.HINT));
+    List<AppendValues.Content> records = model.valuesProperty().get().records();
+    for (int i = 0; i < records.size(); i++) {
+      addRow(i, records.get(i), records.size() > 1);
+    }
+  }
+
+  private void addRow(int index, AppendValues.Content content, boolean removable) {
+    TextField key = field("key-" + (index + 1), content.key(), KEY_WIDTH);
+    TextField value = field("value-" + (index + 1), content.value(), VALUE_WIDTH);
+    CheckBox none = new CheckBox(text("dialog.append.null"));
+    none.setId("null-" + (index + 1));
+    none.setTooltip(new Tooltip(text("dialog.append.null.note")));
+    none.setSelected(content.value() == null);
+    value.disableProperty().bind(none.selectedProperty());
+    Runnable changed =
+        () ->
+            model.setRecord(
+                index,
+                new AppendValues.Content(
+                    key.getText().isEmpty() ? null : key.getText(),
+                    none.isSelected() ? null : value.getText()));
+    key.textProperty().addListener((at, was, now) -> changed.run());
+    value.textProperty().addListener((at, was, now) -> changed.run());
+    none.selectedProperty().addListener((at, was, now) -> changed.run());
+    Button remove =
+        classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
+    remove.setGraphic(new IconView(Glyph.TRASH, ICON));
+    remove.setAccessibleText(text("dialog.append.remove", index + 1));
+    remove.setDisable(!removable);
+    remove.setOnAction(
+        event -> {
+          model.remove(index);
+          fill();
+        });
+    rows.addRow(
+        index + 1,
+        label(String.valueOf(index + 1), StyleClasses.MONO, StyleClasses.INK3),
+        key,
+        value,
+        none,
+        remove);
+  }
+
+  private static TextField field(String id, @Nullable String content, double width) {
+    TextField field = classed(new TextField(content == null ? "" : content), StyleClasses.MONO);
+    field.setId("field-" + id);
+    field.setPrefWidth(width);
+    return field;
+  }
+
+  private HBox more() {
+    int now = model.valuesProperty().get().records().size();
+    Spinner<Integer> count = new Spinner<>(1, AppendViewModel.MOST_RECORDS, now);
+    count.setId("field-count");
+    count.setEditable(true);
+    count.setPrefWidth(KEY_WIDTH * 0.7);
+    count
+        .valueProperty()
+        .addListener(
+            (at, was, is) -> {
+              if (is != null && is != model.valuesProperty().get().records().size()) {
+                model.setCount(is);
+                fill();
+              }
+            });
+    model
+        .valuesProperty()
+        .addListener((at, was, is) -> count.getValueFactory().setValue(is.records().size()));
+    Button add = classed(new Button(text("dialog.append.add")), StyleClasses.SMALL);
+    add.setId("add-record");
+    add.setGraphic(new IconView(Glyph.PLUS, ICON));
+    add.setOnAction(
+        event -> {
+          model.setCount(model.valuesProperty().get().records().size() + 1);
+          fill();
+        });
+    HBox row = new HBox(8, add, count, label(text("dialog.append.count"), StyleClasses.INK3));
+    row.setAlignment(Pos.CENTER_LEFT);
+    return row;
+  }
+}

@@ -1,0 +1,194 @@
+package io.minikafka.studio.dialog;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.text.Messages.text;
+
+import atlantafx.base.controls.ModalPane;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Nodes;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.session.OpenProblem;
+import io.minikafka.studio.session.ScenarioOpener;
+import io.minikafka.studio.session.Session;
+import io.minikafka.studio.toolbar.AppendValues;
+import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.ToolbarViewModel;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The dialogs of a window, one at a time and within it. Enter takes the filled button, Esc closes;
+ * values are remembered until the program ends.
+ */
+public final class Dialogs {
+  private final ModalPane pane = new ModalPane();
+  private final Session session;
+  private final ToolbarViewModel toolbar;
+  private final SortedMap<String, SortedMap<String, String>> last = new TreeMap<>();
+  private @Nullable Commander commander;
+  private @Nullable Node before;
+
+  /** The dialogs of a session. */
+  public Dialogs(Session session, ToolbarViewModel toolbar) {
+    this.session = session;
+    this.toolbar = toolbar;
+    pane.setId("dialogs");
+    pane.setAlignment(Pos.CENTER);
+    pane.setInTransitionFactory(null);
+    pane.setOutTransitionFactory(null);
+    pane.displayProperty()
+        .addListener(
+            (at, was, shown) -> {
+              if (!shown && before != null) {
+                before.requestFocus();
+                before = null;
+              }
+            });
+  }
+
+  /** Gives dialogs the one who carries out what was accepted. */
+  public void connect(Commander carriesOut) {
+    commander = carriesOut;
+  }
+
+  /** What lies over the window while a dialog is open. */
+  public Node overlay() {
+    return pane;
+  }
+
+  /** Whether a dialog is open. */
+  public boolean isOpen() {
+    return pane.isDisplay();
+  }
+
+  /** Closes the open dialog; its values stay as they were when it opened. */
+  public void close() {
+    pane.hide(true);
+  }
+
+  /** Opens a dialog. */
+  public void open(DialogRequest request) {
+    Optional<TopicPartition> partition = session.shownPartition();
+    if (request.kind() == DialogRequest.Kind.APPEND) {
+      partition.ifPresentOrElse(this::append, () -> say(toolbar.state().append().note()));
+      return;
+    }
+    new Forms(session.cluster(), partition)
+        .of(request)
+        .ifPresentOrElse(this::form, () -> say(text("toolbar.reason.noPartition")));
+  }
+
+  private void say(String sentence) {
+    if (commander != null) {
+      commander.say(sentence);
+    }
+  }
+
+  private void form(Form form) {
+    FormViewModel model =
+        new FormViewModel(form, last.getOrDefault(form.id(), new TreeMap<>()), session::preview);
+    Runnable accept =
+        () ->
+            model
+                .commandProperty()
+                .get()
+                .ifPresent(
+                    command -> {
+                      last.put(model.id(), model.typed());
+                      close();
+                      if (commander != null) {
+                        commander.perform(command);
+                      }
+                    });
+    show(FormView.of(model, accept, this::close));
+  }
+
+  private void append(TopicPartition partition) {
+    AppendValues values = toolbar.appendValuesProperty().get();
+    AppendViewModel model = new AppendViewModel(partition, values, session::preview);
+    Runnable accept =
+        () -> {
+          close();
+          if (commander != null) {
+            commander.append(model.valuesProperty().get());
+          }
+        };
+    show(AppendView.of(model, accept, this::close));
+  }
+
+  /** Shows a card over the window; the first field gets the focus. */
+  public void show(DialogCard card) {
+    if (pane.getScene() != null && !isOpen()) {
+      before = pane.getScene().getFocusOwner();
+    }
+    pane.show(card);
+    card.applyCss();
+    Node first = card.lookup(".text-field");
+    if (first instanceof TextInputControl field) {
+      field.requestFocus();
+      field.selectAll();
+    } else {
+      Node accept = card.lookup("#dialog-accept");
+      if (accept != null) {
+        accept.requestFocus();
+      }
+    }
+  }
+
+  /** Shows why a file could not be opened, as long as it is so. */
+  public void watch(ScenarioOpener opener) {
+    opener
+        .problemProperty()
+        .addListener((at, was, now) -> now.ifPresent(problem -> show(problem, opener)));
+    opener.problemProperty().get().ifPresent(problem -> show(problem, opener));
+  }
+
+  private void show(OpenProblem problem, ScenarioOpener opener) {
+    VBox body = new VBox(12);
+    if (!problem.place().isEmpty()) {
+      body.getChildren()
+          .add(Nodes.paragraph(text("dialog.open.place", problem.place()), StyleClasses.STRONG));
+    }
+    body.getChildren().add(Nodes.paragraph(problem.problem(), StyleClasses.NARRATION));
+    if (!problem.lines().isEmpty()) {
+      body.getChildren().add(lines(problem));
+    }
+    body.getChildren().add(Nodes.paragraph(text("dialog.open.stays"), StyleClasses.INK2));
+    body.setPrefWidth(620);
+    Runnable close =
+        () -> {
+          close();
+          opener.dismiss();
+        };
+    Button ok = FormView.accept(text("dialog.close"), close);
+    show(new DialogCard(Glyph.WARN, text("dialog.open", problem.file()), body, close, ok));
+  }
+
+  private static VBox lines(OpenProblem problem) {
+    VBox code = classed(new VBox(), StyleClasses.CODE);
+    for (OpenProblem.Line line : problem.lines()) {
+      Label number = label(String.valueOf(line.number()), StyleClasses.MONO, StyleClasses.INK3);
+      Label content = classed(new Label(line.text()), StyleClasses.MONO);
+      HBox.setHgrow(content, Priority.ALWAYS);
+      HBox row = classed(new HBox(16, number, content), StyleClasses.CODE_LINE);
+      if (line.wrong()) {
+        row.getStyleClass().add(StyleClasses.WRONG);
+      }
+      code.getChildren().add(row);
+    }
+    return code;
+  }
+}

@@ -1,0 +1,126 @@
+package io.minikafka.studio.dialog;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Nodes;
+import java.util.Optional;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A dialog of fields with what is wrong beside them and what would happen below. */
+final class FormView {
+  private static final double WIDTH = 460;
+  private static final double NUMBER_WIDTH = 120;
+  private static final double WORD_WIDTH = 200;
+
+  private FormView() {}
+
+  static DialogCard of(FormViewModel model, Runnable onAccept, Runnable onClose) {
+    GridPane grid = classed(new GridPane(), StyleClasses.FORM);
+    int row = 0;
+    for (FormViewModel.FieldModel field : model.fields()) {
+      Label name = label(field.label());
+      Node input = input(field);
+      name.setLabelFor(input);
+      grid.addRow(row++, name, input, remark(field));
+    }
+    Label forecast = note();
+    Runnable show = () -> showForecast(forecast, model.forecastProperty().get());
+    model.forecastProperty().addListener((at, was, now) -> show.run());
+    show.run();
+    VBox body = new VBox(12, grid, forecast);
+    body.setPrefWidth(WIDTH);
+    Button accept = accept(model.accept(), onAccept);
+    model.commandProperty().addListener((at, was, now) -> enable(accept, now));
+    enable(accept, model.commandProperty().get());
+    return new DialogCard(null, model.title(), body, onClose, cancel(onClose), accept);
+  }
+
+  static Button accept(String word, Runnable onAccept) {
+    Button accept = classed(new Button(word), StyleClasses.PRIMARY);
+    accept.setId("dialog-accept");
+    accept.setDefaultButton(true);
+    accept.setOnAction(event -> onAccept.run());
+    return accept;
+  }
+
+  static Button cancel(Runnable onClose) {
+    Button cancel = new Button(text("dialog.cancel"));
+    cancel.setId("dialog-cancel");
+    cancel.setOnAction(event -> onClose.run());
+    return cancel;
+  }
+
+  static Label note() {
+    Label note = Nodes.paragraph("", StyleClasses.NOTE);
+    note.setId("dialog-note");
+    note.setMaxWidth(Double.MAX_VALUE);
+    return note;
+  }
+
+  static void showForecast(Label note, Forecast now) {
+    note.setText(now.sentence());
+    Nodes.show(note, !now.sentence().isEmpty());
+    note.getStyleClass().remove(StyleClasses.DANGER);
+    if (now.refused()) {
+      note.getStyleClass().add(StyleClasses.DANGER);
+    }
+  }
+
+  private static void enable(Button accept, Optional<?> command) {
+    accept.setDisable(command.isEmpty());
+  }
+
+  private static Node input(FormViewModel.FieldModel field) {
+    if (!field.choices().isEmpty()) {
+      ComboBox<String> box = new ComboBox<>();
+      box.setId("field-" + field.name());
+      box.getItems().setAll(field.choices());
+      box.valueProperty().bindBidirectional(field.valueProperty());
+      return box;
+    }
+    TextField input = new TextField();
+    input.setId("field-" + field.name());
+    input.textProperty().bindBidirectional(field.valueProperty());
+    input.setPrefWidth(field.isNumeric() ? NUMBER_WIDTH : WORD_WIDTH);
+    if (field.isNumeric()) {
+      input.getStyleClass().add(StyleClasses.MONO);
+    }
+    field.problemProperty().addListener((at, was, now) -> mark(input, now));
+    mark(input, field.problemProperty().get());
+    return input;
+  }
+
+  private static void mark(Region input, String problem) {
+    input.getStyleClass().remove(StyleClasses.INVALID);
+    if (!problem.isEmpty()) {
+      input.getStyleClass().add(StyleClasses.INVALID);
+    }
+    input.setAccessibleHelp(problem);
+  }
+
+  private static Label remark(FormViewModel.FieldModel field) {
+    Label remark = classed(new Label(), StyleClasses.FIELD_NOTE);
+    remark.setWrapText(true);
+    remark.setPadding(new Insets(0));
+    Runnable show =
+        () -> {
+          String problem = field.problemProperty().get();
+          remark.setText(problem.isEmpty() ? field.hint() : problem);
+          mark(remark, problem);
+        };
+    field.problemProperty().addListener((at, was, now) -> show.run());
+    show.run();
+    return remark;
+  }
+}

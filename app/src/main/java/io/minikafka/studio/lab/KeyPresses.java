@@ -1,0 +1,43 @@
+package io.minikafka.studio.lab;
+
+import io.minikafka.studio.keys.Key;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Slider;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Reads JavaFX's key events. */
+final class KeyPresses {
+  private KeyPresses() {}
+
+  /** The key of an event: letters as capitals, digits as themselves, others by JavaFX's names. */
+  static Key of(KeyEvent event) {
+    KeyCode code = event.getCode();
+    String name = code.name();
+    if (code.isDigitKey() || (code.isKeypadKey() && name.startsWith("NUMPAD"))) {
+      name = name.substring(name.length() - 1);
+    }
+    return new Key(name, event.isShiftDown(), event.isShortcutDown(), event.isAltDown());
+  }
+
+  /** Whether what has the focus takes letters. */
+  static boolean isTyping(@Nullable Node focused) {
+    return focused instanceof TextInputControl text && text.isEditable()
+        || focused instanceof ComboBoxBase<?> box && box.isEditable();
+  }
+
+  /** Whether a control that was reached by keyboard needs this key itself. */
+  static boolean belongsTo(@Nullable Node focused, KeyCode code) {
+    if (focused == null || !focused.isFocusVisible()) {
+      return false;
+    }
+    if (focused instanceof ButtonBase) {
+      return code == KeyCode.SPACE || code == KeyCode.ENTER;
+    }
+    return focused instanceof Slider || focused instanceof ComboBoxBase<?>;
+  }
+}

@@ -1,0 +1,232 @@
+package io.minikafka.studio.lab;
+
+import static io.minikafka.studio.control.Nodes.show;
+
+import io.minikafka.studio.dialog.Dialogs;
+import io.minikafka.studio.help.HelpCard;
+import io.minikafka.studio.keys.Act;
+import io.minikafka.studio.keys.KeyContext;
+import io.minikafka.studio.present.PresentView;
+import io.minikafka.studio.present.PresentViewModel;
+import io.minikafka.studio.session.Session;
+import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.ExportRequest;
+import io.minikafka.studio.toolbar.ToolAction;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.event.EventTarget;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything in the window: the Lab or Present, dialogs over it, and the keyboard of both. Turning
+ * to Present and back changes what is shown and nothing else.
+ */
+public final class StudioWindow extends StackPane {
+  private static final Insets FOOT = new Insets(0, 16, 16, 16);
+
+  private final Session session;
+  private final LabView lab;
+  private final LabParts parts;
+  private final Dialogs dialogs;
+  private final Commander commander;
+  private final PresentViewModel presentModel;
+  private final Supplier<PresentView> makePresent;
+  private final Keyboard keyboard;
+  private final ReadOnlyBooleanWrapper presenting =
+      new ReadOnlyBooleanWrapper(this, "presenting", false);
+  private @Nullable PresentView present;
+
+  /**
+   * The window.
+   *
+   * @param makePresent makes Present when it is first wanted
+   * @param keyboard makes the keyboard, given what carries out what the window does
+   */
+  public StudioWindow(
+      Session session,
+      LabView lab,
+      LabParts parts,
+      Dialogs dialogs,
+      Commander commander,
+      PresentViewModel presentModel,
+      Supplier<PresentView> makePresent,
+      Function<Consumer<Act>, Keyboard> keyboard) {
+    this.session = session;
+    this.lab = lab;
+    this.parts = parts;
+    this.dialogs = dialogs;
+    this.commander = commander;
+    this.presentModel = presentModel;
+    this.makePresent = makePresent;
+    this.keyboard = keyboard.apply(this::act);
+    ChordFoot chord = new ChordFoot(this.keyboard.chordProperty());
+    StackPane.setAlignment(chord, Pos.BOTTOM_CENTER);
+    StackPane.setMargin(chord, FOOT);
+    this.keyboard
+        .chordProperty()
+        .addListener((at, was, now) -> presentModel.chordProperty().set(now));
+    StackPane foot = new StackPane(chord);
+    foot.setMouseTransparent(true);
+    foot.visibleProperty().bind(presenting.not());
+    getChildren().addAll(lab, foot, dialogs.overlay());
+    addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+  }
+
+  /** Whether Present is shown. */
+  public ReadOnlyBooleanProperty presentingProperty() {
+    return presenting.getReadOnlyProperty();
+  }
+
+  /** Shows Present, or the Lab again. */
+  public void setPresenting(boolean wanted) {
+    if (wanted == presenting.get()) {
+      return;
+    }
+    PresentView page = present;
+    if (page == null) {
+      page = makePresent.get();
+      present = page;
+      getChildren().add(1, page);
+    }
+    presentModel.blankProperty().set(PresentViewModel.Blank.NO);
+    show(page, wanted);
+    show(lab, !wanted);
+    presenting.set(wanted);
+    (wanted ? page : lab).requestFocus();
+  }
+
+  private void onKey(KeyEvent event) {
+    if (dialogs.isOpen()) {
+      if (event.getCode() == KeyCode.ESCAPE) {
+        dialogs.close();
+        event.consume();
+      }
+      return;
+    }
+    Node focused = getScene() == null ? null : getScene().getFocusOwner();
+    if (!presenting.get() && KeyPresses.belongsTo(focused, event.getCode())) {
+      return;
+    }
+    KeyContext context =
+        new KeyContext(
+            presenting.get(),
+            !presenting.get() && KeyPresses.isTyping(focused),
+            parts.question().isFocused(),
+            presentModel.blankProperty().get() != PresentViewModel.Blank.NO,
+            !session.history().onMain(),
+            session.cluster().brokers().keySet().stream().mapToInt(id -> id).max().orElse(0));
+    if (keyboard.press(KeyPresses.of(event), context)) {
+      event.consume();
+    }
+  }
+
+  /** Does what a key asked of the window. */
+  private void act(Act act) {
+    switch (act) {
+      case STEP -> session.step();
+      case UNDO -> session.undo();
+      case REDO -> session.redo();
+      case PLAY_OR_PAUSE -> session.playOrPause();
+      case GO_TO_START -> session.goToStart();
+      case GO_TO_END -> session.goToEnd();
+      case BACK_TO_LESSON -> session.backToLesson();
+      case FOLLOW_TAIL -> parts.diagram().followTail();
+      case ZOOM_IN -> parts.diagram().zoomIn();
+      case ZOOM_OUT -> parts.diagram().zoomOut();
+      case FIT_ALL -> parts.diagram().fitAll();
+      case FOCUS_QUESTION -> parts.question().focus();
+      case CHECK_ANSWER -> parts.question().check();
+      case LEAVE_QUESTION -> parts.question().leave();
+      case BLACK -> presentModel.blankProperty().set(PresentViewModel.Blank.BLACK);
+      case WHITE -> presentModel.blankProperty().set(PresentViewModel.Blank.WHITE);
+      case POINTER_RING -> ring();
+      case PRESENT -> setPresenting(true);
+      case LEAVE_PRESENT -> setPresenting(false);
+      case CLOSE_CARD -> closeCard();
+      case NEXT_REGION -> moveFocus(1);
+      case PREVIOUS_REGION -> moveFocus(-1);
+      case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE_2X));
+      case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
+      case HELP -> help();
+      case PIN_WHY -> {}
+    }
+  }
+
+  /** Shows the keys. */
+  public void help() {
+    dialogs.show(HelpCard.of(dialogs::close));
+  }
+
+  private void ring() {
+    if (present != null) {
+      present.toggleRing();
+    }
+  }
+
+  private void closeCard() {
+    presentModel.blankProperty().set(PresentViewModel.Blank.NO);
+    lab.closeDrawer();
+  }
+
+  private void moveFocus(int by) {
+    List<Node> regions = lab.regions();
+    Scene scene = getScene();
+    if (regions.isEmpty() || scene == null) {
+      return;
+    }
+    int now = -1;
+    for (int i = 0; i < regions.size(); i++) {
+      if (holds(regions.get(i), scene.getFocusOwner())) {
+        now = i;
+      }
+    }
+    int start = now < 0 && by < 0 ? 0 : now;
+    for (int tried = 1; tried <= regions.size(); tried++) {
+      int next = Math.floorMod(start + by * tried, regions.size());
+      Node target = firstFocusable(regions.get(next));
+      if (target != null) {
+        target.requestFocus();
+        return;
+      }
+    }
+  }
+
+  private static boolean holds(Node region, @Nullable EventTarget focused) {
+    for (Node at = focused instanceof Node node ? node : null; at != null; at = at.getParent()) {
+      if (at == region) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable Node firstFocusable(Node node) {
+    if (!node.isVisible() || node.isDisabled()) {
+      return null;
+    }
+    if (node.isFocusTraversable()) {
+      return node;
+    }
+    if (node instanceof Parent parent) {
+      for (Node child : parent.getChildrenUnmodifiable()) {
+        Node found = firstFocusable(child);
+        if (found != null) {
+          return found;
+        }
+      }
+    }
+    return null;
+  }
+}
