@@ -42,6 +42,8 @@ final class HelpKeys {
   }
 
   private static Line line(String name) {
-    return new Line(List.of(text("help.key." + name).split(" \\| ")), text("help.does." + name));
+    String keys = "help.key." + name;
+    String meaning = "help.does." + name;
+    return new Line(List.of(text(keys).split(" \\| ")), text(meaning));
   }
 }

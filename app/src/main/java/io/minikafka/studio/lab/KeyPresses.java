@@ -26,8 +26,8 @@ final class KeyPresses {
 
   /** Whether what has the focus takes letters. */
   static boolean isTyping(@Nullable Node focused) {
-    return focused instanceof TextInputControl text && text.isEditable()
-        || focused instanceof ComboBoxBase<?> box && box.isEditable();
+    return (focused instanceof TextInputControl text && text.isEditable())
+        || (focused instanceof ComboBoxBase<?> box && box.isEditable());
   }
 
   /** Whether a control that was reached by keyboard needs this key itself. */
