@@ -139,6 +139,6 @@ class HistoryViewModelTest {
         "30: Crash broker 3. Broker 3 crashed: its files stay as they are.",
         model.describe(tick(30)));
     assertEquals("26: Promote broker 2, refused", model.describe(tick(26)));
-    assertEquals("45: Broker 2 pulls, at most 1 batches, not run yet", model.describe(tick(45)));
+    assertEquals("45: Broker 2 pulls one batch, not run yet", model.describe(tick(45)));
   }
 }

@@ -94,11 +94,16 @@ public record Replicate(
 
   @Override
   public String describe() {
-    String max = maxBatches == null ? "" : Sentences.of("command.replicate.max", maxBatches);
+    String max = maxBatches == null ? "" : limit(maxBatches);
     String where = partition == null ? "" : Sentences.of("command.replicate.of", partition);
     return follower == null
-        ? Sentences.of("command.replicate.all", where, max)
-        : Sentences.of("command.replicate.one", follower, where, max);
+        ? Sentences.of("command.replicate.all", max, where)
+        : Sentences.of("command.replicate.one", follower, max, where);
+  }
+
+  private static String limit(long batches) {
+    String key = batches == 1 ? "command.replicate.max.one" : "command.replicate.max";
+    return Sentences.of(key, batches);
   }
 
   @Override
