@@ -42,6 +42,11 @@ public final class DrawingView extends Region {
     paint();
   }
 
+  /** What is shown. */
+  public Drawing drawing() {
+    return drawing;
+  }
+
   private void paint() {
     Scene scene = getScene();
     Window window = scene == null ? null : scene.getWindow();

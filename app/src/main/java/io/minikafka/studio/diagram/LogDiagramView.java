@@ -205,6 +205,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
             id -> {
               Region made = new Region();
               made.setId(id);
+              // Its place comes from the drawing, not from the pane.
+              made.setManaged(false);
               made.getStyleClass().add(StyleClasses.MARK);
               made.setAccessibleRole(
                   id.startsWith("lane-") ? AccessibleRole.TABLE_ROW : AccessibleRole.TEXT);
