@@ -27,6 +27,10 @@ import org.junit.jupiter.api.function.Executable;
 /** What every sample of the library keeps to. */
 class SamplesTest {
   private static final int MAX_NARRATION_WORDS = 55;
+  private static final int MAX_QUESTION = 64;
+  private static final int MAX_CHOICE = 34;
+  private static final int MAX_BELIEF = 40;
+  private static final int MAX_BECAUSE = 120;
 
   @TestFactory
   Stream<DynamicTest> everySamplePasses() throws Exception {
@@ -73,6 +77,30 @@ class SamplesTest {
                 question.text());
           }
         });
+  }
+
+  /** In characters: a question stands beside the diagram, below what is said. */
+  @TestFactory
+  Stream<DynamicTest> questionsFitTheirCard() throws Exception {
+    return forEach(
+        sample -> {
+          for (Step step : sample.scenario().steps()) {
+            Question question = step.question();
+            if (question == null) {
+              continue;
+            }
+            assertFits(question.text(), MAX_QUESTION);
+            assertFits(String.valueOf(question.because()), MAX_BECAUSE);
+            for (Question.Choice choice : question.choices()) {
+              assertFits(choice.text(), MAX_CHOICE);
+              assertFits(String.valueOf(choice.belief()), MAX_BELIEF);
+            }
+          }
+        });
+  }
+
+  private static void assertFits(String text, int characters) {
+    assertTrue(text.length() <= characters, text.length() + " > " + characters + ": " + text);
   }
 
   @TestFactory
