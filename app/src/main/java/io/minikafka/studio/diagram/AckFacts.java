@@ -1,9 +1,13 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.ReplicationEvent.Acknowledged;
 import io.minikafka.engine.event.ReplicationEvent.AppendFailed;
 import io.minikafka.engine.event.ReplicationEvent.Appended;
+import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
@@ -31,7 +35,9 @@ public record AckFacts(
     DONE,
     /** acks=0: the producer does not learn the offset. */
     UNKNOWN,
-    FAILED
+    FAILED,
+    /** Acknowledged, and cut from the leader's log since. */
+    LOST
   }
 
   /** How many of those done are kept. */
@@ -51,11 +57,14 @@ public record AckFacts(
               ""));
     }
     int wanted = all.size() + DONE;
+    long kept = Long.MAX_VALUE;
     for (Transition transition : recent) {
       for (int i = transition.events().size() - 1; i >= 0 && all.size() < wanted; i--) {
-        AckFacts done = done(partition.id(), transition.events().get(i), transition);
+        Event event = transition.events().get(i);
+        kept = Math.min(kept, leaderEnd(partition, event));
+        AckFacts done = done(partition.id(), event, transition);
         if (done != null) {
-          all.add(done);
+          all.add(done.nextOffset > kept ? done.lostAt(kept) : done);
         }
       }
       if (all.size() == wanted) {
@@ -63,6 +72,30 @@ public record AckFacts(
       }
     }
     return all;
+  }
+
+  /** Where the leader's log began again to grow: after a promotion, or when its files were read. */
+  private static long leaderEnd(Partition partition, Event event) {
+    if (event instanceof Promoted promoted && promoted.partition().equals(partition.id())) {
+      return promoted.logEndOffset();
+    }
+    return event instanceof LogEvent.Recovered recovered
+            && recovered.partition().equals(partition.id())
+            && recovered.broker() == partition.leader()
+        ? recovered.logEndOffset()
+        : Long.MAX_VALUE;
+  }
+
+  private AckFacts lostAt(long end) {
+    return state == State.DONE || state == State.UNKNOWN
+        ? new AckFacts(
+            baseOffset,
+            nextOffset,
+            acks,
+            State.LOST,
+            BrokerSet.of(),
+            text("diagram.token.lost.why", end))
+        : this;
   }
 
   private static @Nullable AckFacts done(TopicPartition id, Event event, Transition in) {

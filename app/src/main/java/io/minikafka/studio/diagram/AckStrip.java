@@ -113,7 +113,8 @@ final class AckStrip {
     double top = top();
     double height = height();
     boolean waits = ack.state() == AckFacts.State.WAITS;
-    boolean failed = ack.state() == AckFacts.State.FAILED;
+    boolean failed =
+        ack.state() == AckFacts.State.FAILED || ack.state() == AckFacts.State.LOST;
     Tone tone = waits ? Tone.WARN : failed ? Tone.DANGER : Tone.LINE2;
     Stroke stroke = Stroke.of(tone, 1.4);
     out.add(
@@ -127,7 +128,7 @@ final class AckStrip {
           case WAITS -> Glyph.HOUR;
           case DONE -> Glyph.CHECK;
           case UNKNOWN -> Glyph.QUEST;
-          case FAILED -> Glyph.CROSS;
+          case FAILED, LOST -> Glyph.CROSS;
         };
     out.icon(
         glyph,
@@ -154,7 +155,9 @@ final class AckStrip {
         plain,
         Tone.INK2);
     out.mark(
-        MarkIds.ack(ack.baseOffset()),
+        ack.state() == AckFacts.State.LOST
+            ? MarkIds.lostAck(ack.baseOffset())
+            : MarkIds.ack(ack.baseOffset()),
         left,
         top,
         width,

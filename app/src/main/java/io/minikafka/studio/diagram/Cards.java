@@ -59,8 +59,8 @@ final class Cards {
       return null;
     }
     long second = Long.parseLong(part[1]);
-    if (part[0].equals("ack")) {
-      return ack(second);
+    if (part[0].equals("ack") || part[0].equals("lostack")) {
+      return ack(second, part[0].equals("lostack"));
     }
     LaneFacts lane = facts.lane((int) second);
     if (lane == null) {
@@ -164,7 +164,8 @@ final class Cards {
     String range = Numbers.range(batch.baseOffset(), batch.lastOffset());
     String why = text("diagram.card.batch.why", batch.leaderEpoch());
     for (AckFacts ack : facts.acks()) {
-      if (ack.baseOffset() == base && lane.leader()) {
+      boolean lost = ack.state() == AckFacts.State.LOST;
+      if (ack.baseOffset() == base && lane.leader() && !lost) {
         why = Words.ack(facts, ack);
       }
     }
@@ -221,9 +222,9 @@ final class Cards {
     return null;
   }
 
-  private @Nullable DiagramCard ack(long base) {
+  private @Nullable DiagramCard ack(long base, boolean lost) {
     for (AckFacts ack : facts.acks()) {
-      if (ack.baseOffset() == base) {
+      if (ack.baseOffset() == base && lost == (ack.state() == AckFacts.State.LOST)) {
         String range = Numbers.range(ack.baseOffset(), ack.nextOffset() - 1);
         return new DiagramCard(
             text("diagram.token", range, ack.acks()),

@@ -209,12 +209,12 @@ final class LaneLog {
     }
     int tokens = g.shows(Feature.ACKS) ? AckStrip.count(g) : 0;
     for (AckFacts ack : g.facts.acks().subList(0, tokens)) {
-      if (ack.baseOffset() == baseOffset) {
+      if (ack.baseOffset() == baseOffset && ack.state() != AckFacts.State.LOST) {
         return switch (ack.state()) {
           case WAITS -> Glyph.HOUR;
           case DONE -> Glyph.CHECK;
           case FAILED -> Glyph.CROSS;
-          case UNKNOWN -> null;
+          case UNKNOWN, LOST -> null;
         };
       }
     }

@@ -157,7 +157,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     model.resize(width, height);
     Optional<Drawing> drawing = model.drawing().get();
     empty.setVisible(drawing.isEmpty());
-    empty.resizeRelocate(24, 24, Math.max(0, width - 48), 60);
+    empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
     if (canvas.getWidth() != width || canvas.getHeight() != height) {
       canvas.setWidth(width);
       canvas.setHeight(height);

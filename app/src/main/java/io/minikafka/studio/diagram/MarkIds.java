@@ -47,6 +47,10 @@ final class MarkIds {
     return "ack-" + baseOffset;
   }
 
+  static String lostAck(long baseOffset) {
+    return "lostack-" + baseOffset;
+  }
+
   /** Whether a mark has a node over it, which is found by its id. */
   static boolean isNode(String id) {
     return id.equals(HW)

@@ -140,6 +140,7 @@ final class Words {
       case DONE -> ack.acks() == Acks.ALL ? text("diagram.token.all") : holders(facts, ack);
       case UNKNOWN -> text("diagram.token.unknown");
       case FAILED -> text("diagram.token.failed");
+      case LOST -> text("diagram.token.lost");
     };
   }
 

@@ -144,8 +144,12 @@ final class EventLines {
 
   private static List<Prose.Run> emphasised(Event event) {
     if (event instanceof ReplicationEvent.Appended appended) {
+      // The broker is named first, and its number may be that of the record.
+      String broker = Integer.toString(appended.broker());
       return Prose.emphasise(
-          event.sentence(), Sentences.range(appended.baseOffset(), appended.nextOffset()));
+          event.sentence(),
+          Sentences.range(appended.baseOffset(), appended.nextOffset()),
+          event.sentence().indexOf(broker) + broker.length());
     }
     return Prose.plainRuns(event.sentence());
   }

@@ -163,9 +163,10 @@ public final class PresentView extends Region {
     double footTop = getHeight() - (TOP + FOOT) * s + GAP * s;
     double captionHeight = Math.ceil(caption.prefHeight(width));
     double captionTop = footTop - captionHeight - GAP * s / 2;
-    place(diagram, left, y, width, Math.max(0, captionTop - GAP * s - y));
+    // The diagram and its legend bring the side margin with them.
+    place(diagram, 0, y, getWidth(), Math.max(0, captionTop - GAP * s - y));
     place(caption, left, captionTop, width, captionHeight);
-    place(legend, left, footTop, width, FOOT * s);
+    place(legend, 0, footTop, getWidth(), FOOT * s);
     place(foot, left, footTop, width, FOOT * s);
     foot.setSpacing(16 * s);
     foot.setStyle("-fx-padding: 0 " + 24 * s + " 0 " + 18 * s + "; -fx-alignment: center-left;");

@@ -62,7 +62,12 @@ public final class Prose {
 
   /** The text with the first occurrence of {@code part} between spaces made strong. */
   public static List<Run> emphasise(String text, String part) {
-    int at = text.indexOf(" " + part + " ");
+    return emphasise(text, part, 0);
+  }
+
+  /** The same, looking for the part from {@code from} on. */
+  public static List<Run> emphasise(String text, String part, int from) {
+    int at = text.indexOf(" " + part + " ", from);
     if (at < 0) {
       return plainRuns(text);
     }

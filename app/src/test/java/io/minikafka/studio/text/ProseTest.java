@@ -36,5 +36,11 @@ class ProseTest {
             new Run(" at 22", Style.PLAIN)),
         Prose.emphasise("record 2 at 22", "2"));
     assertEquals(List.of(new Run("record 22", Style.PLAIN)), Prose.emphasise("record 22", "2"));
+    assertEquals(
+        List.of(
+            new Run("Broker 1 took record ", Style.PLAIN),
+            new Run("1", Style.STRONG),
+            new Run(" now", Style.PLAIN)),
+        Prose.emphasise("Broker 1 took record 1 now", "1", 8));
   }
 }
