@@ -189,6 +189,7 @@ public final class StyleClasses {
   public static final String FIELD_LINE = "mk-field-line";
   public static final String BYTES = "mk-bytes";
   public static final String TABLE_HEAD = "mk-table-head";
+  public static final String INSPECTOR_FOOT = "mk-inspector-foot";
   public static final String INSPECTOR_TABS = "mk-inspector-tabs";
   public static final String SECTION = "mk-section";
   public static final String REPLICAS = "mk-replicas";

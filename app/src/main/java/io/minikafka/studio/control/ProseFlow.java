@@ -18,7 +18,7 @@ public final class ProseFlow {
 
   /** Text that wraps; {@code styleClasses} give every run its size. */
   public static TextFlow flow(List<Prose.Run> runs, String... styleClasses) {
-    TextFlow flow = new TextFlow();
+    TextFlow flow = classed(new TextFlow(), styleClasses);
     flow.setMinHeight(Region.USE_PREF_SIZE);
     set(flow, runs, styleClasses);
     return flow;

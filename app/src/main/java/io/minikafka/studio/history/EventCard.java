@@ -50,7 +50,7 @@ public final class EventCard extends HBox {
     EventLine line = lines.get(0);
     IconView icon = IconView.of(line.mark().glyph());
     classed(icon, line.mark() == KindMark.REFUSED ? StyleClasses.DANGER : StyleClasses.ACCENT);
-    VBox words = new VBox(4, ProseFlow.flow(line.sentence(), StyleClasses.NARRATION));
+    VBox words = new VBox(4, ProseFlow.flow(line.sentence(), StyleClasses.NARRATION_LARGE));
     HBox.setHgrow(words, Priority.ALWAYS);
     line.why()
         .ifPresent(
@@ -59,7 +59,7 @@ public final class EventCard extends HBox {
                   new HBox(
                       8,
                       label(text("history.why"), StyleClasses.WHY),
-                      ProseFlow.flow(Prose.plainRuns(why), StyleClasses.EVENT_WHY));
+                      ProseFlow.flow(Prose.plainRuns(why), StyleClasses.EVENT_WHY, StyleClasses.NARRATION));
               reason.setAlignment(Pos.TOP_LEFT);
               words.getChildren().add(reason);
             });

@@ -22,6 +22,8 @@ final class EventCell extends ListCell<EventLine> {
   EventCell(HistoryViewModel model) {
     this.model = model;
     classed(this, StyleClasses.EVENT_CELL);
+    // As wide as the list, so that a long reason is shortened and nothing scrolls sideways.
+    setPrefWidth(0);
     setOnMouseClicked(event -> choose());
   }
 
@@ -66,7 +68,9 @@ final class EventCell extends ListCell<EventLine> {
     HBox sentence = new HBox();
     sentence.setAlignment(Pos.CENTER_LEFT);
     sentence.getChildren().addAll(ProseFlow.labels(line.sentence(), StyleClasses.EVENT_TEXT));
-    sentence.getChildren().forEach(part -> ((Label) part).setMinWidth(Region.USE_PREF_SIZE));
+    sentence.getChildren().stream()
+        .limit(sentence.getChildren().size() - 1L)
+        .forEach(part -> ((Label) part).setMinWidth(Region.USE_PREF_SIZE));
     row.getChildren().addAll(mark, number, time, sentence);
     line.why()
         .ifPresent(

@@ -130,10 +130,13 @@ final class EventLines {
         || event instanceof ReplicationEvent.HighWatermarkReset) {
       return isReplicated(moment, event) ? 3 : 0;
     }
-    return event instanceof ReplicationEvent.Acknowledged ? 1 : 2;
+    if (event instanceof ReplicationEvent.Acknowledged) {
+      return isReplicated(moment, event) ? 1 : 0;
+    }
+    return 2;
   }
 
-  /** With one replica HW is LEO, and there is nothing to explain. */
+  /** With one replica HW is LEO and nobody is waited for: there is nothing to explain. */
   private static boolean isReplicated(Moment moment, Event event) {
     if (event.subject() == null) {
       return true;

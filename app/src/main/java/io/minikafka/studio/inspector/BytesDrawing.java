@@ -19,7 +19,8 @@ final class BytesDrawing {
   private static final double LINE_HEIGHT = 20;
   private static final double GROUND_HEIGHT = 17;
   private static final double LEFT = 35;
-  private static final double GROUND = 0.13;
+  private static final double GROUND = 0.12;
+  private static final double CHOSEN_GROUND = 0.26;
 
   private final TextMeasure measure = BundledTextMeasure.get();
   private final BatchBytes bytes;
@@ -49,7 +50,7 @@ final class BytesDrawing {
   private Drawing draw(double width) {
     int shown = Math.min(bytes.content().length, PER_LINE * MAX_LINES);
     for (int i = 0; i < bytes.spans().size(); i++) {
-      field(bytes.spans().get(i), FieldTones.of(i), shown);
+      field(bytes.spans().get(i), FieldTones.of(i), isChosen(i) ? CHOSEN_GROUND : GROUND, shown);
     }
     int lines = (shown + PER_LINE - 1) / PER_LINE;
     for (int line = 0; line < lines; line++) {
@@ -65,7 +66,7 @@ final class BytesDrawing {
             Tone.INK);
       }
     }
-    double height = lines * LINE_HEIGHT * scale;
+    double height = (lines * LINE_HEIGHT - 1) * scale;
     if (shown < bytes.content().length) {
       out.text(
           LEFT * scale,
@@ -78,7 +79,11 @@ final class BytesDrawing {
     return out.build(width, height);
   }
 
-  private void field(FieldSpan span, Tone tone, int shown) {
+  private boolean isChosen(int span) {
+    return bytes.lines().stream().anyMatch(line -> line.chosen() && line.span() == span);
+  }
+
+  private void field(FieldSpan span, Tone tone, double ground, int shown) {
     int end = Math.min(span.end(), shown);
     for (int from = span.from(); from < end; ) {
       int line = from / PER_LINE;
@@ -87,7 +92,7 @@ final class BytesDrawing {
       double width = (to - from) * cell;
       double bottom = top(line) + GROUND_HEIGHT * scale;
       out.add(
-          Shape.Box.at(left, top(line), width, GROUND_HEIGHT * scale).fill(tone).opacity(GROUND));
+          Shape.Box.at(left, top(line), width, GROUND_HEIGHT * scale).fill(tone).opacity(ground));
       out.line(left, bottom, left + width, bottom, Stroke.of(tone, 2));
       if (from == span.from()) {
         out.line(left + 1, top(line), left + 1, bottom + 1, Stroke.of(tone, 2));

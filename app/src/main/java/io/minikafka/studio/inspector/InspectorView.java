@@ -39,8 +39,10 @@ public final class InspectorView extends VBox implements InspectorPart {
     setMinWidth(MIN_WIDTH);
     setPrefWidth(WIDTH);
     setMaxWidth(MAX_WIDTH);
-    sheets.put(Tab.PARTITION, scrolled(new PartitionSheetView(model)));
-    sheets.put(Tab.RECORD, scrolled(new RecordSheetView(model, preferences)));
+    PartitionSheetView partition = new PartitionSheetView(model);
+    RecordSheetView record = new RecordSheetView(model, preferences);
+    sheets.put(Tab.PARTITION, scrolled(partition, partition.foot()));
+    sheets.put(Tab.RECORD, scrolled(record, record.foot()));
     HBox row = classed(new HBox(), StyleClasses.INSPECTOR_TABS);
     row.setAccessibleRole(AccessibleRole.TAB_PANE);
     row.setAccessibleText(text("inspector.name"));
@@ -104,11 +106,12 @@ public final class InspectorView extends VBox implements InspectorPart {
     };
   }
 
-  private static ScrollPane scrolled(Region content) {
+  private static VBox scrolled(Region content, Region foot) {
     ScrollPane pane = new ScrollPane(content);
     pane.setFitToWidth(true);
     pane.setFitToHeight(true);
     pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    return pane;
+    VBox.setVgrow(pane, Priority.ALWAYS);
+    return new VBox(pane, foot);
   }
 }

@@ -30,6 +30,7 @@ import javafx.scene.layout.VBox;
 /** The sheet of the shown partition. */
 final class PartitionSheetView extends VBox {
   private final InspectorViewModel model;
+  private final VBox foot = classed(new VBox(), StyleClasses.INSPECTOR_FOOT);
 
   PartitionSheetView(InspectorViewModel model) {
     this.model = model;
@@ -39,8 +40,14 @@ final class PartitionSheetView extends VBox {
     show(model.partitionProperty().get());
   }
 
+  /** What can be done with the partition; it stays below what scrolls. */
+  Region foot() {
+    return foot;
+  }
+
   private void show(Optional<PartitionSheet> sheet) {
     getChildren().clear();
+    foot.getChildren().clear();
     if (sheet.isEmpty()) {
       getChildren()
           .add(SheetParts.empty(text("inspector.noTopic.title"), text("inspector.noTopic.text")));
@@ -59,9 +66,7 @@ final class PartitionSheetView extends VBox {
     if (!now.waiters().isEmpty()) {
       getChildren().add(waiters(now.waiters()));
     }
-    Region below = new Region();
-    VBox.setVgrow(below, Priority.ALWAYS);
-    getChildren().addAll(below, refresh(now.refreshRefusal()));
+    foot.getChildren().setAll(refresh(now.refreshRefusal()));
   }
 
   private static VBox replicas(PartitionSheet sheet) {

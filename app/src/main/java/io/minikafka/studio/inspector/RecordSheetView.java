@@ -33,6 +33,7 @@ final class RecordSheetView extends VBox {
   private final InspectorViewModel model;
   private final Preferences preferences;
   private final DrawingView hex;
+  private final VBox foot = classed(new VBox(), StyleClasses.INSPECTOR_FOOT);
 
   RecordSheetView(InspectorViewModel model, Preferences preferences) {
     this.model = model;
@@ -46,8 +47,14 @@ final class RecordSheetView extends VBox {
     show(model.recordProperty().get());
   }
 
+  /** What can be done with the record; it stays below what scrolls. */
+  Region foot() {
+    return foot;
+  }
+
   private void show(RecordTab tab) {
     getChildren().clear();
+    foot.getChildren().clear();
     if (tab.sheet().isPresent()) {
       show(tab.sheet().get());
     } else if (tab.damage().isPresent()) {
@@ -79,9 +86,14 @@ final class RecordSheetView extends VBox {
                 StyleClasses.WARN,
                 StyleClasses.TINTED,
                 StyleClasses.DASHED);
+    HBox head = SheetParts.head(sheet.title(), sheet.partition().toString(), badge);
+    HBox arrows =
+        new HBox(
+            neighbour("inspector.record.before", -1), neighbour("inspector.record.after", 1));
+    head.getChildren().add(arrows);
     getChildren()
         .addAll(
-            SheetParts.head(sheet.title(), sheet.partition().toString(), badge),
+            head,
             SheetParts.properties(sheet.properties()),
             readers(sheet.readers()));
     if (sheet.bytes().isEmpty()) {
@@ -91,9 +103,7 @@ final class RecordSheetView extends VBox {
       getChildren().add(bytes(sheet.bytes().get()));
       drawBytes();
     }
-    Region below = new Region();
-    VBox.setVgrow(below, Priority.ALWAYS);
-    getChildren().addAll(below, foot(sheet));
+    foot.getChildren().setAll(foot(sheet));
   }
 
   private void show(Damage damage) {
@@ -140,7 +150,7 @@ final class RecordSheetView extends VBox {
     for (BatchBytes.Line line : bytes.lines()) {
       lines.getChildren().add(line(line));
     }
-    return classed(new VBox(head, hex, lines), StyleClasses.SECTION);
+    return classed(new VBox(head, new VBox(hex, lines)), StyleClasses.SECTION);
   }
 
   private static HBox line(BatchBytes.Line line) {
@@ -197,13 +207,7 @@ final class RecordSheetView extends VBox {
     corrupt.setId("inspector-corrupt");
     corrupt.setGraphic(new IconView(Glyph.BYTE, 16));
     corrupt.setOnAction(event -> model.corruptByte());
-    HBox row = SheetParts.withRefusal(corrupt, sheet.corruptRefusal());
-    row.getChildren()
-        .addAll(
-            space(),
-            neighbour("inspector.record.before", -1),
-            neighbour("inspector.record.after", 1));
-    return row;
+    return SheetParts.withRefusal(corrupt, sheet.corruptRefusal());
   }
 
   private Button neighbour(String key, int step) {

@@ -188,6 +188,7 @@ public final class LessonPanel extends VBox {
   private VBox next(Library.Lesson next) {
     Button open = new Button(next.title());
     open.setId("next-lesson");
+    open.setTooltip(new Tooltip(next.title()));
     open.setOnAction(event -> library.open(next));
     return new VBox(6, label(text("lesson.nextLesson"), StyleClasses.SECONDARY), open);
   }

@@ -60,7 +60,12 @@ public final class LessonStrip extends HBox {
     setPrefHeight(HEIGHT);
     setMaxHeight(HEIGHT);
     place.setGraphic(new IconView(Glyph.BOOK, 16));
-    classed(place, StyleClasses.QUIET, StyleClasses.SMALL, StyleClasses.NO_ARROW);
+    classed(
+        place,
+        StyleClasses.LESSON_PLACE,
+        StyleClasses.QUIET,
+        StyleClasses.SMALL,
+        StyleClasses.NO_ARROW);
     place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, openFile)));
     place.getItems().setAll(LibraryMenu.items(library, openFile));
     bar.setMaxWidth(Double.MAX_VALUE);

@@ -19,11 +19,14 @@ import io.minikafka.studio.session.Session;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import javafx.event.Event;
+import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -112,6 +115,52 @@ class PanelsTest {
           window.press("#timeline", KeyCode.HOME);
           assertEquals(0, window.session().moment().number());
         });
+  }
+
+  @Test
+  void theHeadIsDraggedOverCommandsThatRanAndAClickGoesToATick() throws Exception {
+    inWindow(
+        true,
+        window -> {
+          Node ticks = window.find("#timeline");
+          Node tick = window.find("#tick-20");
+          double x = tick.localToScene(tick.getBoundsInLocal()).getCenterX();
+          double y = tick.localToScene(tick.getBoundsInLocal()).getCenterY();
+          mouse(ticks, MouseEvent.MOUSE_PRESSED, x, y, true);
+          mouse(ticks, MouseEvent.MOUSE_RELEASED, x, y, true);
+          assertEquals(20, window.session().moment().number());
+          mouse(ticks, MouseEvent.MOUSE_PRESSED, x, y, true);
+          mouse(ticks, MouseEvent.MOUSE_DRAGGED, x + 100, y, false);
+          assertTrue(window.session().moment().number() > 20);
+          mouse(ticks, MouseEvent.MOUSE_DRAGGED, 5000, y, false);
+          mouse(ticks, MouseEvent.MOUSE_RELEASED, 5000, y, false);
+          assertEquals(44, window.session().moment().number(), "dragging runs nothing");
+        });
+  }
+
+  private static void mouse(
+      Node node, EventType<MouseEvent> type, double x, double y, boolean still) {
+    Event.fireEvent(
+        node,
+        new MouseEvent(
+            type,
+            x,
+            y,
+            x,
+            y,
+            MouseButton.PRIMARY,
+            1,
+            false,
+            false,
+            false,
+            false,
+            true,
+            false,
+            false,
+            false,
+            false,
+            still,
+            null));
   }
 
   @Test
