@@ -59,7 +59,8 @@ public final class EventCard extends HBox {
                   new HBox(
                       8,
                       label(text("history.why"), StyleClasses.WHY),
-                      ProseFlow.flow(Prose.plainRuns(why), StyleClasses.EVENT_WHY, StyleClasses.NARRATION));
+                      ProseFlow.flow(
+                          Prose.plainRuns(why), StyleClasses.EVENT_WHY, StyleClasses.NARRATION));
               reason.setAlignment(Pos.TOP_LEFT);
               words.getChildren().add(reason);
             });

@@ -88,14 +88,9 @@ final class RecordSheetView extends VBox {
                 StyleClasses.DASHED);
     HBox head = SheetParts.head(sheet.title(), sheet.partition().toString(), badge);
     HBox arrows =
-        new HBox(
-            neighbour("inspector.record.before", -1), neighbour("inspector.record.after", 1));
+        new HBox(neighbour("inspector.record.before", -1), neighbour("inspector.record.after", 1));
     head.getChildren().add(arrows);
-    getChildren()
-        .addAll(
-            head,
-            SheetParts.properties(sheet.properties()),
-            readers(sheet.readers()));
+    getChildren().addAll(head, SheetParts.properties(sheet.properties()), readers(sheet.readers()));
     if (sheet.bytes().isEmpty()) {
       getChildren()
           .add(paragraph(text("inspector.bytes.missing", sheet.broker()), StyleClasses.DANGER));
