@@ -37,6 +37,14 @@ public final class StudioApplication extends Application {
     if (arguments.isEmpty()) {
       made.opener().openFirstSample();
     } else {
+      made.opener()
+          .problemProperty()
+          .addListener(
+              (at, was, now) -> {
+                if (now.isPresent() && made.session().scenarioProperty().get().isEmpty()) {
+                  made.opener().openFirstSample();
+                }
+              });
       made.opener().open(Path.of(arguments.get(0)));
     }
     StudioWindow window = made.studio();

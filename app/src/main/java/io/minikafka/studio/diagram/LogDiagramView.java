@@ -121,6 +121,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
   }
 
   @Override
+  public void showLegend(boolean shown) {
+    model.showLegend(shown);
+  }
+
+  @Override
   public ObservableValue<String> level() {
     return model.levelProperty();
   }

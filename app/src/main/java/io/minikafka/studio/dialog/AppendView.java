@@ -14,6 +14,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -30,6 +31,9 @@ final class AppendView {
   private static final double KEY_WIDTH = 130;
   private static final double VALUE_WIDTH = 190;
   private static final double ICON = 16;
+  private static final double ROWS_HEIGHT = 320;
+  // The focus ring of the last row lies outside the row.
+  private static final double ROOM = 8;
 
   private final AppendViewModel model;
   private final GridPane rows = classed(new GridPane(), StyleClasses.FORM);
@@ -53,7 +57,14 @@ final class AppendView {
     model.forecastProperty().addListener((at, was, now) -> show.run());
     show.run();
     fill();
-    VBox body = new VBox(12, acks(), rows, more(), forecast);
+    ScrollPane scrolled = classed(new ScrollPane(rows), StyleClasses.TAB_SCROLL);
+    scrolled.setFitToWidth(true);
+    scrolled.setMaxHeight(ROWS_HEIGHT);
+    rows.heightProperty()
+        .addListener(
+            (at, was, now) ->
+                scrolled.setPrefHeight(Math.min(ROWS_HEIGHT, now.doubleValue() + ROOM)));
+    VBox body = new VBox(12, acks(), scrolled, more(), forecast);
     body.setPrefWidth(WIDTH);
     return new DialogCard(null, model.title(), body, onClose, FormView.cancel(onClose), accept);
   }

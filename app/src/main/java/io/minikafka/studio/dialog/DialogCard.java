@@ -13,7 +13,6 @@ import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /** The card of a dialog within the window: title, body, and buttons at the foot. */
 public final class DialogCard extends VBox {
   private static final double CLOSE_ICON = 16;
-  private static final double MOST_OF_THE_WINDOW = 560;
 
   /**
    * A card.
@@ -48,14 +46,10 @@ public final class DialogCard extends VBox {
       head.getChildren().add(new IconView(glyph, IconView.SIZE));
     }
     head.getChildren().addAll(label(title, StyleClasses.DIALOG_TITLE), space(), close);
-    ScrollPane scrolled = new ScrollPane(body);
-    scrolled.setFitToWidth(true);
-    scrolled.setMaxHeight(MOST_OF_THE_WINDOW);
-    classed(scrolled, StyleClasses.TAB_SCROLL);
-    VBox.setMargin(scrolled, new Insets(16, 20, 8, 20));
+    VBox.setMargin(body, new Insets(16, 20, 8, 20));
     HBox foot = new HBox(8, buttons);
     foot.setAlignment(Pos.CENTER_RIGHT);
     foot.setPadding(new Insets(12, 20, 16, 20));
-    getChildren().addAll(head, scrolled, foot);
+    getChildren().addAll(head, body, foot);
   }
 }

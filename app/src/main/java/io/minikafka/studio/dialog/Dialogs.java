@@ -150,31 +150,37 @@ public final class Dialogs {
 
   /** Shows why a file could not be opened, as long as it is so. */
   public void watch(ScenarioOpener opener) {
-    opener
-        .problemProperty()
-        .addListener((at, was, now) -> now.ifPresent(problem -> show(problem, opener)));
-    opener.problemProperty().get().ifPresent(problem -> show(problem, opener));
+    pane.displayProperty()
+        .addListener(
+            (at, was, shown) -> {
+              if (!shown) {
+                opener.dismiss();
+              }
+            });
+    opener.problemProperty().addListener((at, was, now) -> now.ifPresent(this::show));
+    opener.problemProperty().get().ifPresent(this::show);
   }
 
-  private void show(OpenProblem problem, ScenarioOpener opener) {
+  private void show(OpenProblem problem) {
     VBox body = new VBox(12);
     if (!problem.place().isEmpty()) {
       body.getChildren()
           .add(Nodes.paragraph(text("dialog.open.place", problem.place()), StyleClasses.STRONG));
     }
-    body.getChildren().add(Nodes.paragraph(problem.problem(), StyleClasses.NARRATION));
+    body.getChildren().add(Nodes.paragraph(capitalized(problem.problem()), StyleClasses.NARRATION));
     if (!problem.lines().isEmpty()) {
       body.getChildren().add(lines(problem));
     }
     body.getChildren().add(Nodes.paragraph(text("dialog.open.stays"), StyleClasses.INK2));
     body.setPrefWidth(620);
-    Runnable close =
-        () -> {
-          close();
-          opener.dismiss();
-        };
-    Button ok = FormView.accept(text("dialog.close"), close);
-    show(new DialogCard(Glyph.WARN, text("dialog.open", problem.file()), body, close, ok));
+    Button ok = FormView.accept(text("dialog.close"), this::close);
+    show(new DialogCard(Glyph.WARN, text("dialog.open", problem.file()), body, this::close, ok));
+  }
+
+  private static String capitalized(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
   }
 
   private static VBox lines(OpenProblem problem) {

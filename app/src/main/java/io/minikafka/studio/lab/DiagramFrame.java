@@ -33,6 +33,7 @@ final class DiagramFrame extends VBox {
   private final Label heading = label(text("lab.diagram"), StyleClasses.HEADER);
   private final HBox tabs = new HBox(4);
   private final HBox zoom;
+  private final ToggleButton legend = new ToggleButton(text("lab.legend"));
 
   DiagramFrame(Session session, LabViewModel lab, DiagramPart diagram) {
     this.session = session;
@@ -82,10 +83,23 @@ final class DiagramFrame extends VBox {
     fit.setTooltip(new Tooltip(text("lab.zoom.fit.note")));
     fit.setOnAction(event -> diagram.fitAll());
     HBox steps = classed(new HBox(out, level, in), StyleClasses.SEGMENTED);
-    HBox zoom = new HBox(8, pixels, steps, fit);
+    classed(legend, StyleClasses.SMALL);
+    legend.setId("legend");
+    legend.setGraphic(new IconView(Glyph.EYE, 16));
+    legend.setTooltip(new Tooltip(text("lab.legend.note")));
+    legend.selectedProperty().addListener((at, was, now) -> diagram.showLegend(now));
+    HBox zoom = new HBox(8, legend, pixels, steps, fit);
+    zoom.setFillHeight(false);
     zoom.setAlignment(Pos.CENTER_RIGHT);
     zoom.setMinWidth(USE_PREF_SIZE);
     return zoom;
+  }
+
+  /** In a narrow window the legend is there when it is asked for. */
+  void setNarrow(boolean narrow) {
+    show(legend, narrow);
+    legend.setSelected(false);
+    diagram.showLegend(!narrow);
   }
 
   private static Button small(Glyph glyph, String name) {

@@ -20,6 +20,9 @@ public interface DiagramPart {
   /** Shows the end of the log and stays there. */
   void followTail();
 
+  /** Whether the legend is part of the picture. */
+  void showLegend(boolean shown);
+
   /** The level of zoom by its name, such as {@code Records}. */
   ObservableValue<String> level();
 

@@ -4,15 +4,12 @@ package io.minikafka.studio.lab;
  * How the Lab divides a window of some size.
  *
  * @param width how much lies beside the diagram
+ * @param low whether there is no height for anything but the diagram
  */
-record LabLayout(Width width) {
-  /** The smallest window that is supported. */
-  static final double MIN_WIDTH = 1200;
-
-  static final double MIN_HEIGHT = 680;
-
+record LabLayout(Width width, boolean low) {
   private static final double ALL_PANELS = 1680;
   private static final double TWO_COLUMNS = 1440;
+  private static final double LOW = 800;
 
   /** What lies beside the diagram. */
   enum Width {
@@ -24,12 +21,13 @@ record LabLayout(Width width) {
     NARROW
   }
 
-  /** The layout of a window of that width, in pixels. */
-  static LabLayout of(double width) {
+  /** The layout of a window of that size, in pixels. */
+  static LabLayout of(double width, double height) {
+    boolean low = height < LOW;
     if (width >= ALL_PANELS) {
-      return new LabLayout(Width.WIDE);
+      return new LabLayout(Width.WIDE, low);
     }
-    return new LabLayout(width >= TWO_COLUMNS ? Width.RAIL : Width.NARROW);
+    return new LabLayout(width >= TWO_COLUMNS ? Width.RAIL : Width.NARROW, low);
   }
 
   boolean isNarrow() {

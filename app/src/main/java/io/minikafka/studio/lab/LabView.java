@@ -10,6 +10,7 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.ToolbarView;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
@@ -24,6 +25,8 @@ import javafx.scene.layout.VBox;
 
 /** The Lab: its parts in the places that the width of the window gives them. */
 public final class LabView extends StackPane {
+  private static final Insets NOTICE_MARGIN = new Insets(0, 16, 24, 16);
+
   private final LabViewModel model;
   private final LabParts parts;
   private final ToolbarView toolbar;
@@ -39,7 +42,7 @@ public final class LabView extends StackPane {
   private final Label status = new Label();
   private final PanelDivider scenarioEdge;
   private final PanelDivider inspectorEdge;
-  private LabLayout layout = LabLayout.of(Double.MAX_VALUE);
+  private LabLayout layout = LabLayout.of(Double.MAX_VALUE, Double.MAX_VALUE);
 
   /** Puts the parts together. */
   public LabView(
@@ -77,7 +80,8 @@ public final class LabView extends StackPane {
     getChildren().addAll(frame, drawer, notice, status);
     model.fullProperty().addListener((at, was, now) -> arrange());
     model.inspectedProperty().addListener((at, was, now) -> arrange());
-    widthProperty().addListener((at, was, now) -> resize(now.doubleValue()));
+    widthProperty().addListener((at, was, now) -> resize());
+    heightProperty().addListener((at, was, now) -> resize());
     arrange();
   }
 
@@ -88,6 +92,7 @@ public final class LabView extends StackPane {
     notice.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     notice.setMouseTransparent(true);
     StackPane.setAlignment(notice, Pos.BOTTOM_CENTER);
+    StackPane.setMargin(notice, NOTICE_MARGIN);
     model.noticeProperty().addListener((at, was, now) -> showNotice(now));
     showNotice(model.noticeProperty().get());
   }
@@ -97,9 +102,9 @@ public final class LabView extends StackPane {
     noticeText.setText(sentence.orElse(""));
   }
 
-  private void resize(double width) {
-    LabLayout next = LabLayout.of(width);
-    if (!next.equals(layout)) {
+  private void resize() {
+    LabLayout next = LabLayout.of(getWidth(), getHeight());
+    if (getWidth() > 0 && getHeight() > 0 && !next.equals(layout)) {
       layout = next;
       arrange();
     }
@@ -112,6 +117,7 @@ public final class LabView extends StackPane {
     toolbar.setNarrow(layout.isNarrow());
     mark(this, StyleClasses.NARROW, layout.isNarrow());
     mark(this, StyleClasses.LESSON, !full);
+    diagram.setNarrow(layout.isNarrow() && full);
     top.getChildren().setAll(titleBar, toolbar);
     frame.setLeft(null);
     frame.setRight(null);
@@ -126,7 +132,7 @@ public final class LabView extends StackPane {
     if (model.inspectedProperty().get()) {
       arrangeInspector();
     }
-    show(parts.eventSentence(), !full);
+    show(parts.eventSentence(), !full && !layout.low());
   }
 
   private void arrangeInspector() {

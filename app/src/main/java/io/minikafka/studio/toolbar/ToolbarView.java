@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
@@ -24,6 +23,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -184,31 +184,6 @@ public final class ToolbarView extends HBox {
     if (wanted) {
       getStyleClass().add(StyleClasses.NARROW);
     }
-    for (Labeled button :
-        List.<Labeled>of(
-            undo,
-            redo,
-            step,
-            play,
-            speed,
-            all,
-            one,
-            append,
-            clock,
-            second,
-            failures,
-            promote,
-            cluster,
-            log,
-            more,
-            everything,
-            export,
-            present)) {
-      button.setContentDisplay(wanted ? ContentDisplay.LEFT : ContentDisplay.TOP);
-    }
-    for (Labeled button : List.<Labeled>of(undo, redo, play)) {
-      button.setContentDisplay(wanted ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.TOP);
-    }
     show(clockBox.getChildren().get(1), !wanted);
     lookupAll("." + StyleClasses.TOOL_CAPTION).forEach(caption -> show(caption, !wanted));
     refresh(model.state());
@@ -225,6 +200,10 @@ public final class ToolbarView extends HBox {
     speed.setText(narrow ? factor : text("toolbar.speed", factor));
     set(all, now.replicateAll());
     set(one, now.replicateOne());
+    if (narrow) {
+      List.of(undo, redo, play).forEach(button -> button.setText(""));
+      session.shownFollower().ifPresent(id -> one.setText(text("toolbar.follower.short", id)));
+    }
     set(append, now.append());
     set(clock, now.shortClock());
     set(second, now.longClock());
@@ -271,8 +250,9 @@ public final class ToolbarView extends HBox {
     return holder;
   }
 
-  private static <N extends Node> N id(N node, String id) {
+  private static <N extends Region> N id(N node, String id) {
     node.setId(id);
+    node.setMinWidth(USE_PREF_SIZE);
     return node;
   }
 }

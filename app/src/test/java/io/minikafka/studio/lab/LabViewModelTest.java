@@ -90,9 +90,10 @@ class LabViewModelTest {
 
   @Test
   void theWidthDecidesWhatLiesBesideTheDiagram() {
-    assertEquals(LabLayout.Width.WIDE, LabLayout.of(1680).width());
-    assertEquals(LabLayout.Width.RAIL, LabLayout.of(1679).width());
-    assertEquals(LabLayout.Width.RAIL, LabLayout.of(1440).width());
-    assertEquals(LabLayout.Width.NARROW, LabLayout.of(1439).width());
+    assertEquals(LabLayout.Width.WIDE, LabLayout.of(1680, 1080).width());
+    assertEquals(LabLayout.Width.RAIL, LabLayout.of(1679, 1080).width());
+    assertEquals(LabLayout.Width.RAIL, LabLayout.of(1440, 900).width());
+    assertEquals(LabLayout.Width.NARROW, LabLayout.of(1439, 900).width());
+    assertTrue(LabLayout.of(1280, 720).low());
   }
 }

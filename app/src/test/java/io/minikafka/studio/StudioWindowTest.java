@@ -1,0 +1,190 @@
+package io.minikafka.studio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.studio.session.Session;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** One look at each part of the window; journeys have tests of their own. */
+@ExtendWith(ApplicationExtension.class)
+class StudioWindowTest {
+  @SuppressWarnings("NullAway.Init")
+  private StudioApplication studio;
+
+  @SuppressWarnings("NullAway.Init")
+  private Stage stage;
+
+  @Start
+  void start(Stage primary) {
+    stage = primary;
+    studio = new StudioApplication();
+    studio.start(primary);
+    stage.setWidth(1920);
+    stage.setHeight(1080);
+  }
+
+  @BeforeEach
+  void openTheThirdLesson(FxRobot robot) throws Exception {
+    AppContext context = context();
+    robot.interact(
+        () ->
+            context
+                .opener()
+                .samples(
+                    samples -> context.opener().open(samples.chapters().get(0).lessons().get(2))));
+    WaitForAsyncUtils.waitFor(
+        10,
+        TimeUnit.SECONDS,
+        () ->
+            session()
+                .scenarioProperty()
+                .get()
+                .map(Scenario::id)
+                .equals(Optional.of("acks-all-waits")));
+    robot.interact(
+        () -> {
+          session().preferences().everythingProperty().set(true);
+          session().step();
+          session().step();
+        });
+  }
+
+  @AfterEach
+  void stop() {
+    studio.stop();
+  }
+
+  private AppContext context() {
+    return Objects.requireNonNull(studio.context());
+  }
+
+  private Session session() {
+    return context().session();
+  }
+
+  private Optional<Command> last() {
+    return session().moment().transition().map(each -> each.command());
+  }
+
+  @Test
+  void aMenuGivesTheCommandItShows(FxRobot robot) {
+    MenuButton clock = robot.lookup("#clock").queryAs(MenuButton.class);
+    robot.interact(clock::show);
+    robot.clickOn("#menu-1-s");
+    assertEquals(Optional.of(new AdvanceClock(1000)), last());
+    assertEquals("1.000 s", robot.lookup("#time").queryLabeled().getText());
+  }
+
+  @Test
+  void aDialogChecksWhileOneTypesAndEnterAccepts(FxRobot robot) {
+    MenuButton clock = robot.lookup("#clock").queryAs(MenuButton.class);
+    robot.interact(clock::show);
+    robot.clickOn("#menu-set-step-size");
+    TextField ms = robot.lookup("#field-ms").queryAs(TextField.class);
+    robot.interact(() -> ms.setText("2x"));
+    assertTrue(robot.lookup("#dialog-accept").query().isDisabled());
+    robot.interact(() -> ms.setText("250"));
+    robot.push(KeyCode.ENTER);
+    assertEquals(Optional.of(new AdvanceClock(250)), last());
+    assertTrue(robot.lookup("#field-ms").tryQuery().isEmpty());
+  }
+
+  @Test
+  void chordsAndArrowsWorkWithoutAnyFocus(FxRobot robot) {
+    robot.push(KeyCode.K);
+    assertTrue(robot.lookup("#chord").query().isVisible());
+    robot.push(KeyCode.DIGIT3);
+    assertEquals(Optional.of(new CrashBroker(3, false)), last());
+    robot.push(KeyCode.RIGHT);
+    assertTrue(session().history().onMain());
+    robot.push(KeyCode.A).push(KeyCode.DIGIT1);
+    assertTrue(last().filter(Append.class::isInstance).isPresent());
+    robot.push(KeyCode.PAGE_UP);
+    assertEquals(2, session().moment().number());
+  }
+
+  @Test
+  void presentShowsTheCaptionAloneAndLosesNothing(FxRobot robot) {
+    robot.push(KeyCode.K).push(KeyCode.DIGIT3);
+    robot.push(KeyCode.F11);
+    Node page = robot.lookup("#present-view").query();
+    assertTrue(page.isVisible());
+    assertTrue(stage.isFullScreen());
+    assertFalse(robot.lookup("#lab").query().isVisible());
+    robot.push(KeyCode.B);
+    int before = session().moment().number();
+    robot.push(KeyCode.PAGE_DOWN);
+    assertEquals(before, session().moment().number(), "any key only brings the picture back");
+    robot.push(KeyCode.PAGE_DOWN);
+    assertTrue(session().history().onMain());
+    robot.push(KeyCode.ESCAPE);
+    assertFalse(page.isVisible());
+    assertEquals(1, session().history().branches().size());
+  }
+
+  @Test
+  void thePictureAndTheStateCanBeTakenAway(FxRobot robot, @TempDir Path folder) throws Exception {
+    Path file = folder.resolve("step.png");
+    robot.press(KeyCode.CONTROL).push(KeyCode.E).release(KeyCode.CONTROL);
+    TextField name = robot.lookup("#field-file").queryAs(TextField.class);
+    robot.interact(() -> name.setText(file.toString()));
+    robot.clickOn("#dialog-accept");
+    WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> Files.exists(file));
+    MenuButton export = robot.lookup("#export").queryAs(MenuButton.class);
+    robot.interact(export::show);
+    robot.clickOn("#menu-copy-state-as-json");
+    WaitForAsyncUtils.waitFor(
+        10, TimeUnit.SECONDS, () -> robot.lookup("#notice").query().isVisible());
+    robot.interact(
+        () ->
+            assertTrue(
+                Clipboard.getSystemClipboard().getString().contains("\"highWatermark\""),
+                "the clipboard holds the state"));
+  }
+
+  @Test
+  void aNarrowWindowKeepsEveryCommandWithinReach(FxRobot robot) {
+    robot.interact(
+        () -> {
+          stage.setWidth(1280);
+          stage.setHeight(720);
+        });
+    WaitForAsyncUtils.waitForFxEvents();
+    for (String id :
+        new String[] {"#step", "#replicate-all", "#append", "#clock", "#failures", "#promote"}) {
+      Node button = robot.lookup(id).query();
+      assertTrue(button.isVisible() && button.isManaged(), id);
+      double right = button.localToScene(button.getBoundsInLocal()).getMaxX();
+      assertTrue(right <= 1280, id + " ends at " + right);
+    }
+    MenuButton more = robot.lookup("#more").queryAs(MenuButton.class);
+    robot.interact(more::show);
+    assertEquals(4, more.getItems().size());
+  }
+}
