@@ -10,6 +10,8 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -47,12 +49,13 @@ public final class MenuRow extends CustomMenuItem {
     return reason;
   }
 
-  /** A heading between rows: it cannot be chosen. */
-  public static CustomMenuItem heading(String text) {
+  /** A heading between rows: it cannot be chosen, and arrow keys pass it. */
+  public static MenuItem heading(String text) {
     Label label = new Label(text);
     label.getStyleClass().add(StyleClasses.MENU_HEADING);
-    CustomMenuItem item = new CustomMenuItem(label, false);
-    item.setDisable(true);
+    // Of all kinds of items, arrow keys pass separators alone.
+    SeparatorMenuItem item = new SeparatorMenuItem();
+    item.setContent(label);
     return item;
   }
 
