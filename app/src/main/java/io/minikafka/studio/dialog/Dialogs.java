@@ -30,8 +30,8 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dialogs of a window, one at a time and within it. Enter takes the filled button, Esc closes;
- * values are remembered until the program ends.
+ * The dialogs of a window, one at a time and within it. Enter takes the filled button, Esc puts the
+ * dialog away with what is typed in it; values are remembered until the program ends.
  */
 public final class Dialogs {
   private final ModalPane pane = new ModalPane();
@@ -40,19 +40,28 @@ public final class Dialogs {
   private final SortedMap<String, SortedMap<String, String>> last = new TreeMap<>();
   private @Nullable Commander commander;
   private @Nullable Node before;
+  private @Nullable AppendValues halfTyped;
+  private Runnable keep = () -> {};
 
   /** The dialogs of a session. */
   public Dialogs(Session session, ToolbarViewModel toolbar) {
     this.session = session;
     this.toolbar = toolbar;
     pane.setId("dialogs");
+    pane.setFocusTraversable(false);
     pane.setAlignment(Pos.CENTER);
+    FocusTrap.install(pane, () -> isOpen() ? pane.getContent() : null);
     pane.setInTransitionFactory(null);
     pane.setOutTransitionFactory(null);
     pane.displayProperty()
         .addListener(
             (at, was, shown) -> {
-              if (!shown && before != null) {
+              if (shown) {
+                return;
+              }
+              keep.run();
+              keep = () -> {};
+              if (before != null) {
                 before.requestFocus();
                 before = null;
               }
@@ -76,6 +85,12 @@ public final class Dialogs {
 
   /** Closes the open dialog; its values stay as they were when it opened. */
   public void close() {
+    keep = () -> {};
+    pane.hide(true);
+  }
+
+  /** Puts the open dialog away; what is typed is there again when it opens next. */
+  public void putAway() {
     pane.hide(true);
   }
 
@@ -114,10 +129,12 @@ public final class Dialogs {
                       }
                     });
     show(FormView.of(model, accept, this::close));
+    keep = () -> last.put(model.id(), model.typed());
   }
 
   private void append(TopicPartition partition) {
-    AppendValues values = toolbar.appendValuesProperty().get();
+    AppendValues values = halfTyped == null ? toolbar.appendValuesProperty().get() : halfTyped;
+    halfTyped = null;
     AppendViewModel model = new AppendViewModel(partition, values, session::preview);
     Runnable accept =
         () -> {
@@ -127,10 +144,13 @@ public final class Dialogs {
           }
         };
     show(AppendView.of(model, accept, this::close));
+    keep = () -> halfTyped = model.valuesProperty().get();
   }
 
   /** Shows a card over the window; the first field gets the focus. */
   public void show(DialogCard card) {
+    keep.run();
+    keep = () -> {};
     if (pane.getScene() != null && !isOpen()) {
       before = pane.getScene().getFocusOwner();
     }

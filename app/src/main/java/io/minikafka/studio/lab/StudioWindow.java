@@ -110,7 +110,7 @@ public final class StudioWindow extends StackPane {
   private void onKey(KeyEvent event) {
     if (dialogs.isOpen()) {
       if (event.getCode() == KeyCode.ESCAPE) {
-        dialogs.close();
+        dialogs.putAway();
         event.consume();
       }
       return;
