@@ -36,6 +36,9 @@ public final class LabView extends StackPane {
   private final VBox centre;
   private final BorderPane frame = new BorderPane();
   private final VBox top = new VBox();
+  private final StackPane left = new StackPane();
+  private final StackPane right = new StackPane();
+  private final StackPane foot = new StackPane();
   private final StackPane drawer = new StackPane();
   private final HBox notice = classed(new HBox(), StyleClasses.MESSAGE);
   private final Label noticeText = new Label();
@@ -58,8 +61,12 @@ public final class LabView extends StackPane {
     inspectorEdge = new PanelDivider(parts.inspector().region(), -1);
     VBox.setVgrow(diagram, Priority.ALWAYS);
     centre = classed(new VBox(diagram, parts.eventSentence()), StyleClasses.LAB_CENTRE);
-    frame.setCenter(centre);
+    // Tab goes through the parts in this order.
     frame.setTop(top);
+    frame.setLeft(left);
+    frame.setCenter(centre);
+    frame.setRight(right);
+    frame.setBottom(foot);
     drawer.setPickOnBounds(false);
     drawer.setAlignment(Pos.CENTER_RIGHT);
     show(drawer, false);
@@ -119,15 +126,15 @@ public final class LabView extends StackPane {
     mark(this, StyleClasses.LESSON, !full);
     diagram.setNarrow(layout.isNarrow() && full);
     top.getChildren().setAll(titleBar, toolbar);
-    frame.setLeft(null);
-    frame.setRight(null);
+    left.getChildren().clear();
+    right.getChildren().clear();
     drawer.getChildren().clear();
     if (layout.isNarrow()) {
       top.getChildren().add(parts.scenarioStrip());
-      frame.setBottom(parts.timelineStrip());
+      foot.getChildren().setAll(parts.timelineStrip());
     } else {
-      frame.setLeft(new HBox(parts.scenario(), scenarioEdge));
-      frame.setBottom(parts.timeline());
+      left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
+      foot.getChildren().setAll(parts.timeline());
     }
     if (model.inspectedProperty().get()) {
       arrangeInspector();
@@ -137,9 +144,9 @@ public final class LabView extends StackPane {
 
   private void arrangeInspector() {
     if (layout.isWide()) {
-      frame.setRight(new HBox(inspectorEdge, parts.inspector().region()));
+      right.getChildren().setAll(new HBox(inspectorEdge, parts.inspector().region()));
     } else {
-      frame.setRight(rail);
+      right.getChildren().setAll(rail);
       drawer.getChildren().setAll(parts.inspector().region());
     }
   }

@@ -46,6 +46,7 @@ final class StepsView extends ScrollPane {
     setFitToWidth(true);
     setHbarPolicy(ScrollBarPolicy.NEVER);
     setId("steps");
+    setFocusTraversable(true);
     setAccessibleText(text("lesson.steps"));
     setOnKeyPressed(
         event -> {
