@@ -1,0 +1,64 @@
+package io.minikafka.studio;
+
+import io.minikafka.studio.session.Samples;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeoutException;
+import javafx.stage.Stage;
+import org.testfx.api.FxToolkit;
+
+/** The studio in a window of its own, as the program opens it. */
+public final class OpenStudio {
+  private final StudioApplication application = new StudioApplication();
+  private final Stage stage;
+
+  private OpenStudio(Stage stage) {
+    this.stage = stage;
+  }
+
+  /** Opens the window; the first sample follows. */
+  public static OpenStudio open() throws TimeoutException {
+    OpenStudio studio = new OpenStudio(FxToolkit.registerPrimaryStage());
+    FxToolkit.setupFixture(() -> studio.application.start(studio.stage));
+    return studio;
+  }
+
+  /** Closes the window. */
+  public void close() throws TimeoutException {
+    FxToolkit.setupFixture(
+        () -> {
+          context().studio().setPresenting(false);
+          stage.titleProperty().unbind();
+          stage.hide();
+          application.stop();
+        });
+  }
+
+  private AppContext context() {
+    return Objects.requireNonNull(application.context());
+  }
+
+  /** The window. */
+  public Stage stage() {
+    return stage;
+  }
+
+  /** What is open. */
+  public Session session() {
+    return context().session();
+  }
+
+  /** Whether Present is shown. */
+  public boolean isPresenting() {
+    return context().studio().presentingProperty().get();
+  }
+
+  /** Puts the window back to how it opened, with a lesson of the first chapter in it. */
+  public void begin(int lesson) {
+    context().studio().setPresenting(false);
+    session().preferences().everythingProperty().set(false);
+    List<Samples.Lesson> lessons = Samples.load().chapters().get(0).lessons();
+    context().opener().open(lessons.get(lesson - 1));
+  }
+}
