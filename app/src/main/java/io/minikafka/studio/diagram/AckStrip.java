@@ -113,8 +113,7 @@ final class AckStrip {
     double top = top();
     double height = height();
     boolean waits = ack.state() == AckFacts.State.WAITS;
-    boolean failed =
-        ack.state() == AckFacts.State.FAILED || ack.state() == AckFacts.State.LOST;
+    boolean failed = ack.state() == AckFacts.State.FAILED || ack.state() == AckFacts.State.LOST;
     Tone tone = waits ? Tone.WARN : failed ? Tone.DANGER : Tone.LINE2;
     Stroke stroke = Stroke.of(tone, 1.4);
     out.add(

@@ -76,7 +76,14 @@ class FocusJourneyTest extends Journey {
     run(() -> find("view-lab").orElseThrow().requestFocus());
     List<String> ids = stops().stream().map(Node::getId).toList();
     List<String> wanted =
-        List.of("step", "export", "steps", "log-diagram", "inspector-tab-partition", "timeline", "events");
+        List.of(
+            "step",
+            "export",
+            "steps",
+            "log-diagram",
+            "inspector-tab-partition",
+            "timeline",
+            "events");
     List<Integer> places = wanted.stream().map(ids::indexOf).filter(at -> at >= 0).toList();
     assertEquals(places.stream().sorted().toList(), places, ids::toString);
   }
@@ -126,7 +133,8 @@ class FocusJourneyTest extends Journey {
     await("the dialog is away", () -> !isSeen("field-value-1"));
     assertEquals(before, call(() -> session().moment()));
     openAppendDialog();
-    assertEquals("half of a va", call(() -> ((TextField) find("field-value-1").orElseThrow()).getText()));
+    assertEquals(
+        "half of a va", call(() -> ((TextField) find("field-value-1").orElseThrow()).getText()));
     click("dialog-cancel");
     openAppendDialog();
     assertTrue(

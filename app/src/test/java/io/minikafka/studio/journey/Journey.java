@@ -68,7 +68,10 @@ abstract class Journey {
         "lesson " + lesson + " is open",
         () ->
             session().moment() != before
-                && session().lessonPlaceProperty().get().filter(at -> at.number() == lesson)
+                && session()
+                    .lessonPlaceProperty()
+                    .get()
+                    .filter(at -> at.number() == lesson)
                     .isPresent());
     await("the step button is seen", () -> isSeen("step"));
   }

@@ -34,7 +34,8 @@ class LessonJourneyTest extends Journey {
       count += texts(((DrawingView) node).drawing());
     }
     for (Node node : all(node -> node instanceof LogDiagramView)) {
-      count += ((LogDiagramView) node).model().drawing().get().map(LessonJourneyTest::texts).orElse(0);
+      count +=
+          ((LogDiagramView) node).model().drawing().get().map(LessonJourneyTest::texts).orElse(0);
     }
     return count;
   }

@@ -56,8 +56,18 @@ class PresentJourneyTest extends Journey {
     assertEquals(HERE + 2, moment.number());
     for (KeyCode key :
         List.of(
-            KeyCode.F11, KeyCode.F11, KeyCode.F5, KeyCode.F5, KeyCode.F11, KeyCode.ESCAPE,
-            KeyCode.ESCAPE, KeyCode.F5, KeyCode.F11, KeyCode.F11, KeyCode.F5, KeyCode.ESCAPE)) {
+            KeyCode.F11,
+            KeyCode.F11,
+            KeyCode.F5,
+            KeyCode.F5,
+            KeyCode.F11,
+            KeyCode.ESCAPE,
+            KeyCode.ESCAPE,
+            KeyCode.F5,
+            KeyCode.F11,
+            KeyCode.F11,
+            KeyCode.F5,
+            KeyCode.ESCAPE)) {
       press(key);
       assertSame(moment, call(() -> session().moment()));
       assertEquals(history, call(() -> session().history()));

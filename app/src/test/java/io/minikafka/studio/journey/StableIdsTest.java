@@ -20,8 +20,7 @@ class StableIdsTest extends Journey {
     run(() -> session().preferences().everythingProperty().set(true));
     await("the diagram is drawn", () -> isSeen("hw"));
     await("the question is asked", () -> isSeen("question"));
-    assertEquals(
-        List.of(), call(() -> WINDOW.stream().filter(id -> all(id).size() != 1).toList()));
+    assertEquals(List.of(), call(() -> WINDOW.stream().filter(id -> all(id).size() != 1).toList()));
   }
 
   private static List<?> all(String id) {
@@ -56,6 +55,7 @@ class StableIdsTest extends Journey {
     }
     assertTrue(isDisabled("append"));
     assertEquals(
-        "There is no partition yet: create a topic first.", call(() -> find("append").orElseThrow().getAccessibleHelp()));
+        "There is no partition yet: create a topic first.",
+        call(() -> find("append").orElseThrow().getAccessibleHelp()));
   }
 }
