@@ -3,6 +3,7 @@ package io.minikafka.studio;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.cli.CommandLine;
+import io.minikafka.studio.picture.MomentPictures;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -61,6 +62,10 @@ public final class Main {
         err.println(text("program.noSuchFile", first));
         return 2;
       }
+    }
+    if (first.equals("export")) {
+      StudioLauncher.useHeadlessToolkit();
+      return new CommandLine(new MomentPictures()).run(args, out, err);
     }
     return new CommandLine(null).run(args, out, err);
   }

@@ -60,6 +60,12 @@ public record DiagramInput(
         hovered);
   }
 
+  /** The same with its legend and without selection, focus and hover. */
+  public DiagramInput atRest() {
+    return new DiagramInput(
+        facts, width, height, window, level, shown, mode, textScale, true, null, null, null);
+  }
+
   boolean shows(Feature feature) {
     return shown.has(feature);
   }

@@ -84,7 +84,8 @@ final class Geometry {
         Math.min(m.widths().usual(), widthForRecords() / (double) Math.max(1, end - start));
     if (in.mode() == DiagramMode.LESSON) {
       // Columns in steps of four, so that they keep their width for a while.
-      long columns = Math.max(6, (end + 1 - start + 3) / 4 * 4);
+      long needed = end + 1 - start;
+      long columns = needed <= 6 ? 6 : (needed + 3) / 4 * 4;
       each = Math.min(each, (width() - 20) / (double) columns);
     }
     if (in.mode() == DiagramMode.PRESENT) {

@@ -159,13 +159,11 @@ public final class LogDiagram {
     double middle = (left + right) / 2;
     TextStyle mark = TextStyle.sans(g.type.offset().size() * 1.1).bold();
     out.centred(middle, top + height * 0.41 + g.text.capHeight(mark) / 2, "?", mark, Tone.INK3);
-    TextStyle words = TextStyle.sans(g.type.key().size() * 0.84);
-    out.centred(
-        middle,
-        top + height * 0.68 + g.text.capHeight(words) / 2,
-        text("diagram.nextRecord"),
-        words,
-        Tone.INK2);
+    String next = text("diagram.nextRecord");
+    double natural = g.text.width(next, TextStyle.sans(1));
+    TextStyle words =
+        TextStyle.sans(Math.min(g.type.key().size() * 0.84, (right - left - 16) / natural));
+    out.centred(middle, top + height * 0.68 + g.text.capHeight(words) / 2, next, words, Tone.INK2);
   }
 
   private static Drawing withState(Geometry g, Drawing drawing) {

@@ -232,6 +232,11 @@ public final class LogDiagramViewModel {
     return facts().map(this::input);
   }
 
+  /** What is seen now, its window included; none while there is no partition. */
+  public Optional<DiagramInput> seen() {
+    return drawn() ? Optional.of(geometry().in) : Optional.empty();
+  }
+
   private DiagramInput input(PartitionFacts now) {
     return new DiagramInput(
         now,

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The texts of a drawing with the rectangles they take. */
-final class DrawnTexts {
+public final class DrawnTexts {
   private static final double SLACK = 0.6;
 
   /** One text: its rectangle from the top of capitals to the baseline. */
-  record Piece(String string, double x, double y, double w, double h, double size) {
+  public record Piece(String string, double x, double y, double w, double h, double size) {
     boolean overlaps(Piece other) {
       return x + SLACK < other.x + other.w
           && other.x + SLACK < x + w
@@ -26,14 +26,14 @@ final class DrawnTexts {
 
   private DrawnTexts() {}
 
-  static List<Piece> of(Drawing drawing) {
+  public static List<Piece> of(Drawing drawing) {
     DrawnTexts texts = new DrawnTexts();
     texts.collect(drawing.shapes(), 0, 0, -1e9, 1e9);
     return texts.pieces;
   }
 
   /** Pairs of texts that lie over each other, as a person would report them. */
-  static List<String> overlaps(Drawing drawing) {
+  public static List<String> overlaps(Drawing drawing) {
     List<Piece> all = of(drawing);
     List<String> found = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {

@@ -1,0 +1,167 @@
+package io.minikafka.studio.picture;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.Step;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.cli.PictureExport;
+import io.minikafka.studio.cli.UnusableException;
+import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.LogDiagramViewModel;
+import io.minikafka.studio.diagram.Shown;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.paint.Picture;
+import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.paint.SvgPainter;
+import io.minikafka.studio.text.Messages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws moments of a scenario into files, {@code NNN.png} or {@code NNN.svg}. The partition is the
+ * one that a command named last, at first the first one. Not for the JavaFX thread.
+ */
+public final class MomentPictures implements PictureExport {
+  /** A moment as it is drawn. */
+  record MomentDrawing(int step, String title, Drawing drawing) {}
+
+  @Override
+  public List<Path> write(Request request) throws IOException, UnusableException {
+    if (request.format() == Format.PDF) {
+      throw new UnusableException(Messages.text("picture.pdfNotBuilt"));
+    }
+    Theme theme = Theme.valueOf(request.theme().toUpperCase(Locale.ROOT));
+    Palette palette = Palette.of(theme);
+    List<Path> files = new ArrayList<>();
+    for (MomentDrawing moment : drawings(request.scenario(), request.steps(), theme)) {
+      String ending = request.format().name().toLowerCase(Locale.ROOT);
+      Path file =
+          request.folder().resolve(String.format(Locale.ROOT, "%03d.%s", moment.step(), ending));
+      if (request.format() == Format.SVG) {
+        Files.createDirectories(request.folder());
+        Files.writeString(file, SvgPainter.svg(moment.drawing(), palette, moment.title()));
+      } else {
+        write(moment, palette, request.scale(), file);
+      }
+      files.add(file);
+    }
+    return files;
+  }
+
+  /**
+   * Writes every moment of a scenario as {@code 000.png}, {@code 001.png} …: the start, then one
+   * picture a command.
+   *
+   * @return the files in the order of the moments
+   * @throws IOException if a file cannot be written
+   */
+  public List<Path> writeMoments(Scenario scenario, Path folder, Theme theme) throws IOException {
+    SortedSet<Integer> steps = new TreeSet<>();
+    steps.add(0);
+    for (int step = 1; step <= scenario.steps().size(); step++) {
+      if (scenario.steps().get(step - 1).command() != null) {
+        steps.add(step);
+      }
+    }
+    List<Path> files = new ArrayList<>();
+    for (MomentDrawing moment : drawings(scenario, steps, theme)) {
+      Path file = folder.resolve(String.format(Locale.ROOT, "%03d.png", files.size()));
+      write(moment, Palette.of(theme), 1, file);
+      files.add(file);
+    }
+    return files;
+  }
+
+  private static void write(MomentDrawing moment, Palette palette, int scale, Path file)
+      throws IOException {
+    Picture picture = Toolkit.call(() -> PictureWriter.paint(moment.drawing(), palette, scale));
+    PictureWriter.write(picture, Map.of("Title", moment.title()), file);
+  }
+
+  /** The drawings of some steps of a scenario: 0 is the start, N the moment after step N. */
+  static List<MomentDrawing> drawings(Scenario scenario, SortedSet<Integer> steps, Theme theme) {
+    return new Run(scenario, theme).drawings(steps);
+  }
+
+  /** One walk through a scenario. */
+  private static final class Run {
+    private final Scenario scenario;
+    private final DiagramMode mode;
+    private final Shown shown;
+    private final Machine machine;
+    private final Deque<Transition> recent = new ArrayDeque<>();
+    private Cluster cluster;
+    private @Nullable TopicPartition partition;
+    private int commands;
+
+    Run(Scenario scenario, Theme theme) {
+      this.scenario = scenario;
+      this.mode = DiagramPicture.mode(theme, true);
+      this.shown = LogDiagramViewModel.shownBy(scenario);
+      this.machine = new Machine(scenario.rules());
+      this.cluster = scenario.start();
+    }
+
+    List<MomentDrawing> drawings(SortedSet<Integer> steps) {
+      List<MomentDrawing> drawings = new ArrayList<>();
+      if (steps.contains(0)) {
+        drawings.add(drawing(0));
+      }
+      for (int step = 1; step <= scenario.steps().size(); step++) {
+        Step each = scenario.steps().get(step - 1);
+        Command command = each.command();
+        if (command != null) {
+          apply(command);
+        }
+        if (steps.contains(step)) {
+          drawings.add(drawing(step));
+        }
+      }
+      return drawings;
+    }
+
+    private void apply(Command command) {
+      Transition transition = machine.apply(cluster, command);
+      recent.addFirst(transition);
+      cluster = transition.after();
+      commands++;
+      if (command.arguments().get("partition") instanceof TopicPartition named
+          && cluster.partition(named) != null) {
+        partition = named;
+      } else if (partition == null) {
+        partition = cluster.partitions().keySet().stream().findFirst().orElse(null);
+      }
+    }
+
+    private MomentDrawing drawing(int step) {
+      String last = recent.isEmpty() ? "" : recent.getFirst().command().describe();
+      DiagramPicture.Footer footer =
+          new DiagramPicture.Footer(
+              scenario.title(),
+              commands,
+              scenario.commands().size(),
+              last,
+              cluster.timeMs(),
+              DiagramPicture.name(scenario.rules()));
+      return new MomentDrawing(
+          step,
+          scenario.title() + ", " + step,
+          DiagramPicture.of(cluster, partition, recent, shown, mode, footer));
+    }
+  }
+}

@@ -1,0 +1,150 @@
+package io.minikafka.studio.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioReader;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.cli.PictureExport;
+import io.minikafka.studio.cli.UnusableException;
+import io.minikafka.studio.diagram.DrawnTexts;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.session.Samples;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+class MomentPicturesTest {
+  private static Scenario first() throws Exception {
+    Samples.Lesson lesson = Samples.load().first().orElseThrow();
+    return ScenarioReader.read(lesson.text(), lesson.name());
+  }
+
+  private static SortedSet<Integer> all(Scenario scenario) {
+    return IntStream.rangeClosed(0, scenario.steps().size())
+        .boxed()
+        .collect(TreeSet::new, Set::add, Set::addAll);
+  }
+
+  @Test
+  void everyMomentOfTheFirstSampleHasAPictureOfItsOwn(@TempDir Path folder) throws Exception {
+    Scenario scenario = first();
+    List<Path> files = new MomentPictures().writeMoments(scenario, folder, Theme.LIGHT);
+    assertEquals(scenario.commands().size() + 1, files.size());
+    Set<String> different = new HashSet<>();
+    for (Path file : files) {
+      different.add(Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+    }
+    assertEquals(files.size(), different.size());
+    assertEquals("000.png", String.valueOf(files.get(0).getFileName()));
+  }
+
+  @Test
+  void theFirstMomentsOfTheFirstSampleHaveAtMost150Texts() throws Exception {
+    Scenario scenario = first();
+    for (MomentPictures.MomentDrawing moment :
+        MomentPictures.drawings(scenario, all(scenario), Theme.LIGHT)) {
+      int count = DrawnTexts.of(moment.drawing()).size();
+      assertTrue(count <= 150, "step " + moment.step() + " has " + count);
+    }
+  }
+
+  @Test
+  void chosenStepsAreWrittenAsVectorGraphics(@TempDir Path folder) throws Exception {
+    Scenario scenario = first();
+    List<Path> files =
+        new MomentPictures()
+            .write(
+                new PictureExport.Request(
+                    scenario,
+                    folder.resolve("new"),
+                    new TreeSet<>(List.of(0, 3)),
+                    PictureExport.Format.SVG,
+                    1,
+                    "dark",
+                    "log"));
+    assertEquals(
+        List.of("000.svg", "003.svg"),
+        files.stream().map(file -> String.valueOf(file.getFileName())).toList());
+    String svg = Files.readString(files.get(1));
+    assertTrue(svg.contains("LEO 1"), svg);
+    assertTrue(svg.contains(scenario.title()));
+  }
+
+  @Test
+  void twiceTheScaleIsTwiceAsManyPixels(@TempDir Path folder) throws Exception {
+    Scenario scenario = first();
+    long small = size(scenario, folder.resolve("one"), 1);
+    long large = size(scenario, folder.resolve("two"), 2);
+    assertEquals(2 * small, large);
+  }
+
+  // The width of a PNG: four bytes from the sixteenth on.
+  private static long size(Scenario scenario, Path folder, int scale) throws Exception {
+    Path file =
+        new MomentPictures()
+            .write(
+                new PictureExport.Request(
+                    scenario,
+                    folder,
+                    new TreeSet<>(List.of(2)),
+                    PictureExport.Format.PNG,
+                    scale,
+                    "light",
+                    "log"))
+            .get(0);
+    return ByteBuffer.wrap(Files.readAllBytes(file)).getInt(16);
+  }
+
+  @Test
+  void aPdfIsRefusedUntilItIsBuilt(@TempDir Path folder) throws Exception {
+    PictureExport.Request request =
+        new PictureExport.Request(
+            first(),
+            folder,
+            new TreeSet<>(List.of(0)),
+            PictureExport.Format.PDF,
+            1,
+            "light",
+            "log");
+    UnusableException refused =
+        assertThrows(UnusableException.class, () -> new MomentPictures().write(request));
+    assertTrue(refused.line().contains("--format png"), refused.line());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> noTwoTextsOverlapInAnyMomentOfASample() {
+    return Samples.load().chapters().stream()
+        .flatMap(chapter -> chapter.lessons().stream())
+        .flatMap(
+            lesson ->
+                Stream.of(Theme.LIGHT, Theme.PROJECTOR)
+                    .map(
+                        theme ->
+                            DynamicTest.dynamicTest(
+                                lesson.name() + " " + theme, () -> assertApart(lesson, theme))));
+  }
+
+  private static void assertApart(Samples.Lesson lesson, Theme theme) throws Exception {
+    Scenario scenario = ScenarioReader.read(lesson.text(), lesson.name());
+    for (MomentPictures.MomentDrawing moment :
+        MomentPictures.drawings(scenario, all(scenario), theme)) {
+      Drawing drawing = moment.drawing();
+      assertEquals(List.of(), DrawnTexts.overlaps(drawing), "step " + moment.step());
+    }
+  }
+}
