@@ -51,8 +51,9 @@ class ExportJourneyTest extends Journey {
 
   private void assertPicture(String name, int scale) {
     Path file = folder.resolve(name);
-    await("the notice names the file", () -> isSeen("notice"));
-    assertTrue(words(node("notice")).contains(name));
+    await(
+        "the notice names the file",
+        () -> isSeen("notice") && words(find("notice").orElseThrow()).contains(name));
     assertTrue(Files.exists(file));
     Image picture = new Image(file.toUri().toString());
     assertTrue(!picture.isError() && picture.getHeight() > 0);

@@ -64,19 +64,6 @@ class LessonJourneyTest extends Journey {
     awaitTheFirstRecord();
   }
 
-  @Test
-  void aLessonIsOpenedByKeyboard() {
-    begin(2);
-    Node place = node("lesson-place");
-    for (int i = 0; i < 30 && !call(place::isFocused); i++) {
-      press(KeyCode.TAB);
-    }
-    assertTrue(call(place::isFocused), "Tab reaches the lessons");
-    press(KeyCode.SPACE);
-    chooseByKeyboard("The first record");
-    awaitTheFirstRecord();
-  }
-
   private static void awaitTheFirstRecord() {
     await(
         "the first record is open",
