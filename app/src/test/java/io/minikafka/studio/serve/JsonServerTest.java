@@ -177,6 +177,9 @@ class JsonServerTest {
 
   @Test
   void afterAnyBytesTheServerServesOn() throws IOException {
+    // A closed connection is counted until its thread has seen the end: here none is one too many.
+    server.close();
+    server = serve(Limits.DEFAULT);
     Random random = new Random(3);
     for (int i = 0; i < 50; i++) {
       byte[] noise = new byte[random.nextInt(500)];
