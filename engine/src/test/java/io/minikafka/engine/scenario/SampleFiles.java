@@ -14,7 +14,7 @@ final class SampleFiles {
   private SampleFiles() {}
 
   /** A sample and where it stands: {@code 01-chapter/02-name.json}. */
-  record Sample(String file, Scenario scenario) {
+  record Sample(String file, Path path, Scenario scenario) {
     @Override
     public String toString() {
       return file;
@@ -48,7 +48,7 @@ final class SampleFiles {
     for (Path chapter : chapters()) {
       for (Path file : files(chapter)) {
         String name = chapter.getFileName() + "/" + file.getFileName();
-        samples.add(new Sample(name, ScenarioReader.read(Files.readAllBytes(file), name)));
+        samples.add(new Sample(name, file, ScenarioReader.read(Files.readAllBytes(file), name)));
       }
     }
     return samples;
