@@ -32,7 +32,6 @@ class MechanismsTest {
   /** Samples not written yet. */
   private static final Set<String> OWED =
       Set.of(
-          "batch-codec",
           "size-rolling",
           "sparse-index",
           "no-time-index",
@@ -40,12 +39,10 @@ class MechanismsTest {
           "retention",
           "compaction",
           "compaction-install",
-          "no-compression",
           "open-scans-epochs",
           "truncation-rebuilds",
           "durable-metadata",
           "producer-identities",
-          "keyed-partitioning",
           "sticky-accumulator",
           "acks-0",
           "producer-sequences",
