@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.disk.StorageFailure;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioRun;
@@ -63,10 +64,11 @@ final class Play {
 
   private static Optional<Rules> rules(Options options) throws UnusableException {
     String name = options.choice("--rules", RULES, "minikafka");
-    if (name.equals("kafka")) {
+    boolean kafka = name.equals("kafka");
+    if (kafka && !NotBuiltYet.ofKafka().isEmpty()) {
       throw new UnusableException(text("cli.rulesNotBuilt", name));
     }
-    return options.value("--rules").map(given -> Rules.miniKafka());
+    return options.value("--rules").map(given -> kafka ? Rules.kafka() : Rules.miniKafka());
   }
 
   private static @Nullable OutputFile begin(Optional<Path> target, Path input)

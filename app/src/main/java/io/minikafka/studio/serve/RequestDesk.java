@@ -30,7 +30,9 @@ final class RequestDesk {
 
   /** Takes one frame; its answer completes now or with a later command. */
   void take(byte[] frame, CompletableFuture<String> answer) {
-    Request request = RequestReader.read(frame, served.cluster(), "request-" + ++requests);
+    Request request =
+        RequestReader.read(
+            frame, served.cluster(), served.machine().rules(), "request-" + ++requests);
     if (request instanceof Request.Wrong wrong) {
       answer.complete(Answers.line(wrong.answer()));
     } else if (request instanceof Request.Metadata metadata) {

@@ -10,12 +10,15 @@ import java.util.Optional;
  *
  * @param brokers broker ids; their order decides who gets which replica
  * @param groupSessionTimeoutMs a member is expired when its deadline is strictly past
+ * @param rebalanceTimeoutMs how long a rebalance waits for a member (Kafka: {@code
+ *     max.poll.interval.ms})
  */
 public record ClusterConfig(
     List<Integer> brokers,
     LogConfig log,
     ReplicationConfig replication,
-    long groupSessionTimeoutMs) {
+    long groupSessionTimeoutMs,
+    long rebalanceTimeoutMs) {
 
   /** The configuration with every default: brokers 1, 2 and 3. */
   public static final ClusterConfig DEFAULT =
@@ -24,6 +27,15 @@ public record ClusterConfig(
           new LogConfig(1_048_576, 4_096),
           new ReplicationConfig(10_000, 10_000, 1_048_576, 1),
           10_000);
+
+  /** With a rebalance timeout of a minute. */
+  public ClusterConfig(
+      List<Integer> brokers,
+      LogConfig log,
+      ReplicationConfig replication,
+      long groupSessionTimeoutMs) {
+    this(brokers, log, replication, groupSessionTimeoutMs, 60_000);
+  }
 
   public ClusterConfig {
     brokers = List.copyOf(brokers);
@@ -38,7 +50,11 @@ public record ClusterConfig(
         .or(() -> atLeast("replicaLagMaxOffsets", replication.replicaLagMaxOffsets(), 0))
         .or(() -> atLeast("replicaLagTimeMs", replication.replicaLagTimeMs(), 1))
         .or(() -> atLeast("replicaFetchMaxBytes", replication.replicaFetchMaxBytes(), 1))
-        .or(() -> atLeast("minInsyncReplicas", replication.minInsyncReplicas(), 1));
+        .or(() -> atLeast("minInsyncReplicas", replication.minInsyncReplicas(), 1))
+        .or(() -> atLeast("requestTimeoutMs", replication.requestTimeoutMs(), 1))
+        .or(() -> atLeast("brokerSessionTimeoutMs", replication.brokerSessionTimeoutMs(), 1))
+        .or(() -> atLeast("rebalanceTimeoutMs", rebalanceTimeoutMs, 1))
+        .or(() -> atLeast("segmentMs", log.segmentMs(), 1));
   }
 
   private Optional<String> brokersProblem() {

@@ -62,7 +62,8 @@ public final class Lives {
     for (Map.Entry<TopicPartition, PartitionLog> each : stopped.files().entrySet()) {
       String directory = each.getValue().directory();
       if (left.files(directory) != stopped.disk().files(directory)) {
-        PartitionLog seen = LogRecovery.view(left, directory, run.cluster().config().log());
+        PartitionLog seen =
+            LogRecovery.view(left, directory, run.cluster().config().log(), run.rules().log());
         files = seen == null ? files.minus(each.getKey()) : files.plus(each.getKey(), seen);
       }
     }
@@ -130,7 +131,7 @@ public final class Lives {
     LogConfig config = run.cluster().config().log();
     String directory = partition.toString();
     LogRecovery.Recovered recovered =
-        LogRecovery.open(disk, directory, config, epochFloor, run.disk(broker));
+        LogRecovery.open(disk, directory, config, run.rules().log(), epochFloor, run.disk(broker));
     run.put(broker, partition, recovered.log());
     report(run, broker, partition, recovered, disk);
     return recovered.log();

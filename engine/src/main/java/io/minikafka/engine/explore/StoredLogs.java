@@ -81,7 +81,7 @@ final class StoredLogs {
   }
 
   private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk, LogConfig config) {
-    PartitionLog seen = LogRecovery.view(disk, log.directory(), config);
+    PartitionLog seen = LogRecovery.view(disk, log.directory(), config, log.rules());
     return seen == null ? null : seen.withLeaderEpoch(log.leaderEpoch());
   }
 

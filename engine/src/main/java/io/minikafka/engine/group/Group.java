@@ -37,17 +37,21 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
 
   /** This group after a member joined, or joined again. */
   public Group joining(
-      String member, List<String> topics, long deadlineMs, Map<String, Integer> partitionCounts) {
+      GroupRules rules,
+      String member,
+      List<String> topics,
+      long deadlineMs,
+      Map<String, Integer> partitionCounts) {
     List<String> sorted = List.copyOf(new TreeSet<>(topics));
     return new Group(
             id, generation, members.plus(member, new Member(sorted, List.of(), deadlineMs)))
-        .rebalanced(partitionCounts);
+        .rebalanced(rules, partitionCounts);
   }
 
   /** This group without that member; unchanged if it is none. */
-  public Group leaving(String member, Map<String, Integer> partitionCounts) {
+  public Group leaving(GroupRules rules, String member, Map<String, Integer> partitionCounts) {
     return members.containsKey(member)
-        ? new Group(id, generation, members.minus(member)).rebalanced(partitionCounts)
+        ? new Group(id, generation, members.minus(member)).rebalanced(rules, partitionCounts)
         : this;
   }
 
@@ -60,14 +64,14 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
   }
 
   /** This group without the members whose deadline is past; one rebalance for all of them. */
-  public Group expiring(long nowMs, Map<String, Integer> partitionCounts) {
+  public Group expiring(GroupRules rules, long nowMs, Map<String, Integer> partitionCounts) {
     PSortedMap<String, Member> left = members;
     for (String member : expired(nowMs)) {
       left = left.minus(member);
     }
     return left.size() == members.size()
         ? this
-        : new Group(id, generation, left).rebalanced(partitionCounts);
+        : new Group(id, generation, left).rebalanced(rules, partitionCounts);
   }
 
   /**
@@ -136,9 +140,9 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
     }
   }
 
-  private Group rebalanced(Map<String, Integer> partitionCounts) {
+  private Group rebalanced(GroupRules rules, Map<String, Integer> partitionCounts) {
     SortedMap<String, List<TopicPartition>> owned =
-        RoundRobinAssignor.assign(members, partitionCounts);
+        rules.assignor().assign(members, partitionCounts);
     PSortedMap<String, Member> assigned = members;
     for (Map.Entry<String, Member> each : members.entrySet()) {
       Member member = each.getValue();

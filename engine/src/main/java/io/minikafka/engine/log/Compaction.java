@@ -98,13 +98,13 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
         StoredBatch left = clean(placed.stored(), newest);
         if (left != null) {
           kept += left.batch().records().size();
-          closed = closed.append(left, log.config().indexIntervalBytes(), disk);
+          closed = closed.append(left, log.config(), log.rules(), disk);
         }
       }
     }
     Segment active = Segment.create(siblings.temporary(), log.active().baseOffset(), disk);
     for (PlacedBatch placed : log.active().batches()) {
-      active = active.append(placed.stored(), log.config().indexIntervalBytes(), disk);
+      active = active.append(placed.stored(), log.config(), log.rules(), disk);
     }
     closed.force(disk);
     active.force(disk);
@@ -113,6 +113,7 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
         new PartitionLog(
             log.directory(),
             log.config(),
+            log.rules(),
             TreePVector.singleton(in(log.directory(), closed)),
             in(log.directory(), active),
             log.leaderEpoch(),

@@ -45,8 +45,13 @@ public final class LogRecovery {
    * @throws RefusedException STORAGE_ERROR, naming file and position
    */
   public static Recovered open(
-      DiskImage image, String directory, LogConfig config, int epochFloor, DiskWriter disk) {
-    List<Scan> scans = scan(image, directory, config);
+      DiskImage image,
+      String directory,
+      LogConfig config,
+      LogRules rules,
+      int epochFloor,
+      DiskWriter disk) {
+    List<Scan> scans = scan(image, directory, config, rules);
     check(directory, scans);
     RecoveryReport.Builder report = new RecoveryReport.Builder(directory);
     if (!image.hasDirectory(directory)) {
@@ -72,7 +77,13 @@ public final class LogRecovery {
     Segment active = segments.remove(segments.size() - 1);
     PartitionLog log =
         new PartitionLog(
-            directory, config, TreePVector.from(segments), active, epoch, active.nextOffset());
+            directory,
+            config,
+            rules,
+            TreePVector.from(segments),
+            active,
+            epoch,
+            active.nextOffset());
     return new Recovered(log, report.build());
   }
 
@@ -82,9 +93,10 @@ public final class LogRecovery {
    *
    * @return null without a directory or without a segment in it
    */
-  public static @Nullable PartitionLog view(DiskImage image, String directory, LogConfig config) {
+  public static @Nullable PartitionLog view(
+      DiskImage image, String directory, LogConfig config, LogRules rules) {
     List<Segment> segments = new ArrayList<>();
-    for (Scan scan : scan(image, directory, config)) {
+    for (Scan scan : scan(image, directory, config, rules)) {
       segments.add(scan.segment.withSizeBytes(scan.fileBytes));
     }
     if (segments.isEmpty()) {
@@ -92,19 +104,20 @@ public final class LogRecovery {
     }
     Segment active = segments.remove(segments.size() - 1);
     return new PartitionLog(
-        directory, config, TreePVector.from(segments), active, 0, active.nextOffset());
+        directory, config, rules, TreePVector.from(segments), active, 0, active.nextOffset());
   }
 
   /** One segment file as far as it can be read. */
   private record Scan(Segment segment, long fileBytes, @Nullable String problem) {}
 
-  private static List<Scan> scan(DiskImage image, String directory, LogConfig config) {
+  private static List<Scan> scan(
+      DiskImage image, String directory, LogConfig config, LogRules rules) {
     List<Scan> scans = new ArrayList<>();
     for (Map.Entry<String, FileImage> file : image.files(directory).entrySet()) {
       String name = file.getKey();
       if (name.endsWith(".log")) {
         String stem = name.substring(0, name.length() - 4);
-        scans.add(scan(Segment.at(directory, stem, base(stem)), file.getValue(), config));
+        scans.add(scan(Segment.at(directory, stem, base(stem)), file.getValue(), config, rules));
       }
     }
     scans.sort(Comparator.comparingLong(scan -> scan.segment.baseOffset()));
@@ -123,7 +136,7 @@ public final class LogRecovery {
     }
   }
 
-  private static Scan scan(Segment empty, FileImage file, LogConfig config) {
+  private static Scan scan(Segment empty, FileImage file, LogConfig config, LogRules rules) {
     byte[] bytes = file.read();
     Segment segment = empty;
     int at = 0;
@@ -143,7 +156,7 @@ public final class LogRecovery {
           break;
         }
         StoredBatch stored = new StoredBatch(batch, Arrays.copyOfRange(bytes, at, at + length));
-        segment = segment.with(stored, config.indexIntervalBytes());
+        segment = segment.with(stored, config, rules);
         at += length;
       } catch (CorruptBatchException corrupt) {
         problem = "position " + at + ": " + corrupt.getMessage();

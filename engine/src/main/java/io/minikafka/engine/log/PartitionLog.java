@@ -17,12 +17,14 @@ import org.pcollections.TreePVector;
  * One replica's log: closed segments and one active one (Kafka: {@code UnifiedLog}). A value; what
  * an operation does to the disk goes to a {@link DiskWriter}.
  *
+ * @param rules the rules it goes by
  * @param leaderEpoch the epoch that an append here stamps on its batch
  * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
  */
 public record PartitionLog(
     String directory,
     LogConfig config,
+    LogRules rules,
     PVector<Segment> closed,
     Segment active,
     int leaderEpoch,
@@ -30,12 +32,18 @@ public record PartitionLog(
 
   /** A new log that begins at {@code startOffset}, with one empty segment. */
   public static PartitionLog create(
-      String directory, LogConfig config, int leaderEpoch, long startOffset, DiskWriter disk) {
+      String directory,
+      LogConfig config,
+      LogRules rules,
+      int leaderEpoch,
+      long startOffset,
+      DiskWriter disk) {
     disk.write(new CreateDirectory(directory));
     PartitionLog log =
         new PartitionLog(
             directory,
             config,
+            rules,
             TreePVector.empty(),
             createSegment(directory, startOffset, disk),
             leaderEpoch,
@@ -77,7 +85,7 @@ public record PartitionLog(
   public PartitionLog withLeaderEpoch(int epoch) {
     return epoch == leaderEpoch
         ? this
-        : new PartitionLog(directory, config, closed, active, epoch, logEndOffset);
+        : new PartitionLog(directory, config, rules, closed, active, epoch, logEndOffset);
   }
 
   /**
@@ -96,22 +104,20 @@ public record PartitionLog(
               + " already ends at "
               + logEndOffset);
     }
-    PartitionLog room =
-        active.sizeBytes() > 0 && active.sizeBytes() + stored.sizeBytes() > config.segmentMaxBytes()
-            ? roll(disk)
-            : this;
+    PartitionLog room = rules.segmentRoll().rollsBefore(active, stored, config) ? roll(disk) : this;
     return new PartitionLog(
         directory,
         config,
+        rules,
         room.closed,
-        room.active.append(stored, config.indexIntervalBytes(), disk),
+        room.active.append(stored, config, rules, disk),
         leaderEpoch,
         stored.nextOffset());
   }
 
   /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
   public PartitionLog endingAt(long offset) {
-    return new PartitionLog(directory, config, closed, active, leaderEpoch, offset);
+    return new PartitionLog(directory, config, rules, closed, active, leaderEpoch, offset);
   }
 
   /** Closes the active segment, forces it and begins another; nothing if it is empty. */
@@ -123,6 +129,7 @@ public record PartitionLog(
     return new PartitionLog(
         directory,
         config,
+        rules,
         closed.plus(active),
         createSegment(directory, logEndOffset, disk),
         leaderEpoch,
@@ -168,6 +175,7 @@ public record PartitionLog(
         new PartitionLog(
             directory,
             config,
+            rules,
             TreePVector.empty(),
             createSegment(directory, start, disk),
             leaderEpoch,
@@ -186,6 +194,7 @@ public record PartitionLog(
     return new PartitionLog(
         directory,
         config,
+        rules,
         TreePVector.empty(),
         createSegment(directory, offset, disk),
         leaderEpoch,
@@ -199,6 +208,7 @@ public record PartitionLog(
     return new PartitionLog(
         directory,
         config,
+        rules,
         TreePVector.from(closed.subList(count, closed.size())),
         active,
         leaderEpoch,

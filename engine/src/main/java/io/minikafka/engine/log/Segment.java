@@ -58,8 +58,8 @@ public record Segment(
     return batches.isEmpty() ? baseOffset : batches.last().nextOffset();
   }
 
-  Segment append(StoredBatch stored, long indexIntervalBytes, DiskWriter disk) {
-    Segment longer = with(stored, indexIntervalBytes);
+  Segment append(StoredBatch stored, LogConfig config, LogRules rules, DiskWriter disk) {
+    Segment longer = with(stored, config, rules);
     disk.write(new Append(logFile, stored.frame()));
     if (longer.index != index) {
       disk.write(new Append(indexFile, longer.index.last().encode(baseOffset)));
@@ -68,14 +68,14 @@ public record Segment(
   }
 
   /** This segment with one more batch, as recovery reads it: nothing is written. */
-  Segment with(StoredBatch stored, long indexIntervalBytes) {
-    boolean indexed = index.isEmpty() || sizeBytes - index.last().position() >= indexIntervalBytes;
+  Segment with(StoredBatch stored, LogConfig config, LogRules rules) {
+    IndexEntry entry = rules.offsetIndex().entry(this, stored, config);
     return new Segment(
         baseOffset,
         logFile,
         indexFile,
         batches.append(new PlacedBatch(stored, sizeBytes)),
-        indexed ? index.append(new IndexEntry(stored.baseOffset(), sizeBytes)) : index,
+        entry == null ? index : index.append(entry),
         sizeBytes + stored.sizeBytes(),
         stored.batch().records().isEmpty()
             ? maxTimestampMs

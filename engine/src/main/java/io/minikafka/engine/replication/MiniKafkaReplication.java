@@ -2,7 +2,9 @@ package io.minikafka.engine.replication;
 
 import io.minikafka.engine.replication.ReplicationRules.AcksAll;
 import io.minikafka.engine.replication.ReplicationRules.Candidate;
+import io.minikafka.engine.replication.ReplicationRules.Election;
 import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
+import io.minikafka.engine.replication.ReplicationRules.HighWatermarkBelowMinIsr;
 import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
 import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
 import io.minikafka.engine.replication.ReplicationRules.Promotion;
@@ -13,19 +15,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code minikafka} value of every rule of replication. */
-public final class MiniKafkaReplication {
+final class MiniKafkaReplication {
   private MiniKafkaReplication() {}
-
-  /** All of them together. */
-  public static ReplicationRules rules() {
-    return new ReplicationRules(
-        new CutToHighWatermark(),
-        new LengthRule(),
-        new TimeOffsetAndHighWatermark(),
-        new CapturedIsr(),
-        new LowestReplica(),
-        new Copied());
-  }
 
   /** {@code promotion: cut-to-high-watermark}. */
   record CutToHighWatermark() implements Promotion {
@@ -153,6 +144,39 @@ public final class MiniKafkaReplication {
     @Override
     public long knownEndOffset(long fetchOffset, long endOffsetAfterwards) {
       return endOffsetAfterwards;
+    }
+  }
+
+  /** {@code highWatermarkBelowMinIsr: moves}. */
+  record Moves() implements HighWatermarkBelowMinIsr {
+    @Override
+    public String value() {
+      return "moves";
+    }
+
+    @Override
+    public String explain() {
+      return "HW is the lowest LEO in the ISR, however small the ISR is. Kafka holds it while the ISR is"
+          + " smaller than min.insync.replicas (KIP-966).";
+    }
+
+    @Override
+    public boolean mayAdvance(int isrSize, long minInsyncReplicas) {
+      return true;
+    }
+  }
+
+  /** {@code election: manual}. */
+  record Manual() implements Election {
+    @Override
+    public String value() {
+      return "manual";
+    }
+
+    @Override
+    public String explain() {
+      return "Nobody is elected until somebody promotes. In Kafka the controller elects as soon as it"
+          + " learns that a leader is gone.";
     }
   }
 }

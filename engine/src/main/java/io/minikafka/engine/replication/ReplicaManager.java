@@ -508,7 +508,7 @@ public final class ReplicaManager {
   private void advanceHighWatermark() {
     Partition.Slowest slowest = partition.slowest(partition.isr());
     long hw = partition.highWatermark();
-    if (slowest.logEndOffset() > hw) {
+    if (slowest.logEndOffset() > hw && mayAdvance()) {
       partition = partition.withHighWatermark(slowest.logEndOffset());
       events.accept(
           new HighWatermarkAdvanced(
@@ -523,6 +523,12 @@ public final class ReplicaManager {
           new HighWatermarkHeld(
               partition.id(), hw, slowest.broker(), slowest.logEndOffset(), partition.isr()));
     }
+  }
+
+  private boolean mayAdvance() {
+    return rules
+        .highWatermarkBelowMinIsr()
+        .mayAdvance(partition.isr().size(), config.minInsyncReplicas());
   }
 
   private ReplicationRules.Standing judge(DelayedProduce produce) {

@@ -1,7 +1,10 @@
 package io.minikafka.engine.replication;
 
 import io.minikafka.engine.id.Rule;
+import io.minikafka.engine.id.RuleChoices;
+import io.minikafka.engine.id.RuleRow;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,12 +12,64 @@ import org.jspecify.annotations.Nullable;
  * it is given.
  */
 public record ReplicationRules(
-    Promotion promotion,
-    Reconciliation reconciliation,
+    FollowerProgress followerProgress,
     IsrMembership isrMembership,
+    HighWatermarkBelowMinIsr highWatermarkBelowMinIsr,
     AcksAll acksAll,
     StartupHighWatermark startupHighWatermark,
-    FollowerProgress followerProgress) {
+    Promotion promotion,
+    Reconciliation reconciliation,
+    Election election) {
+  private static final RuleRow<FollowerProgress> FOLLOWER_PROGRESS =
+      RuleRow.of("followerProgress", FollowerProgress.class, new MiniKafkaReplication.Copied());
+  private static final RuleRow<IsrMembership> ISR_MEMBERSHIP =
+      RuleRow.of(
+          "isrMembership",
+          IsrMembership.class,
+          new MiniKafkaReplication.TimeOffsetAndHighWatermark());
+  private static final RuleRow<HighWatermarkBelowMinIsr> HIGH_WATERMARK_BELOW_MIN_ISR =
+      RuleRow.of(
+          "highWatermarkBelowMinIsr",
+          HighWatermarkBelowMinIsr.class,
+          new MiniKafkaReplication.Moves());
+  private static final RuleRow<AcksAll> ACKS_ALL =
+      RuleRow.of("acksAll", AcksAll.class, new MiniKafkaReplication.CapturedIsr());
+  private static final RuleRow<StartupHighWatermark> STARTUP_HIGH_WATERMARK =
+      RuleRow.of(
+          "startupHighWatermark",
+          StartupHighWatermark.class,
+          new MiniKafkaReplication.LowestReplica());
+  private static final RuleRow<Promotion> PROMOTION =
+      RuleRow.of("promotion", Promotion.class, new MiniKafkaReplication.CutToHighWatermark());
+  private static final RuleRow<Reconciliation> RECONCILIATION =
+      RuleRow.of("reconciliation", Reconciliation.class, new MiniKafkaReplication.LengthRule());
+  private static final RuleRow<Election> ELECTION =
+      RuleRow.of("election", Election.class, new MiniKafkaReplication.Manual());
+
+  /** The rows of the table that this package governs. */
+  public static final List<RuleRow<?>> ROWS =
+      List.of(
+          FOLLOWER_PROGRESS,
+          ISR_MEMBERSHIP,
+          HIGH_WATERMARK_BELOW_MIN_ISR,
+          ACKS_ALL,
+          STARTUP_HIGH_WATERMARK,
+          PROMOTION,
+          RECONCILIATION,
+          ELECTION);
+
+  /** Those of {@code chosen} that this package governs. */
+  public static ReplicationRules of(RuleChoices chosen) {
+    return new ReplicationRules(
+        chosen.of(FOLLOWER_PROGRESS),
+        chosen.of(ISR_MEMBERSHIP),
+        chosen.of(HIGH_WATERMARK_BELOW_MIN_ISR),
+        chosen.of(ACKS_ALL),
+        chosen.of(STARTUP_HIGH_WATERMARK),
+        chosen.of(PROMOTION),
+        chosen.of(RECONCILIATION),
+        chosen.of(ELECTION));
+  }
 
   /** What a promoted replica does with its own tail. */
   public interface Promotion extends Rule {
@@ -74,4 +129,13 @@ public record ReplicationRules(
     /** The follower's LEO as the leader knows it after a fetch. */
     long knownEndOffset(long fetchOffset, long endOffsetAfterwards);
   }
+
+  /** Whether HW moves while the ISR is smaller than it should be. */
+  public interface HighWatermarkBelowMinIsr extends Rule {
+    /** Whether HW may advance with an ISR of that size. */
+    boolean mayAdvance(int isrSize, long minInsyncReplicas);
+  }
+
+  /** Who becomes leader when one goes down. */
+  public interface Election extends Rule {}
 }

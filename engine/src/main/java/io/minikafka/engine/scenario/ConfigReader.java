@@ -1,16 +1,11 @@
 package io.minikafka.engine.scenario;
 
-import static io.minikafka.engine.json.Quotes.quoted;
-
 import io.minikafka.engine.cluster.ClusterConfig;
-import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.replication.ReplicationConfig;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the {@code cluster} object of a scenario: brokers and configuration. */
@@ -24,7 +19,12 @@ final class ConfigReader {
           "replicaLagMaxOffsets",
           "replicaLagTimeMs",
           "replicaFetchMaxBytes",
-          "minInsyncReplicas");
+          "minInsyncReplicas",
+          "uncleanLeaderElection",
+          "requestTimeoutMs",
+          "brokerSessionTimeoutMs",
+          "rebalanceTimeoutMs",
+          "segmentMs");
 
   private ConfigReader() {}
 
@@ -34,7 +34,7 @@ final class ConfigReader {
       return defaults;
     }
     Members in = Members.of(value);
-    requireKnown(in);
+    in.requireOnly(KEYS);
     List<Integer> brokers =
         in.has("brokers")
             ? in.items("brokers").stream().map(Members::integer).toList()
@@ -42,34 +42,23 @@ final class ConfigReader {
     LogConfig log =
         new LogConfig(
             in.number("segmentMaxBytes", defaults.log().segmentMaxBytes()),
-            in.number("indexIntervalBytes", defaults.log().indexIntervalBytes()));
+            in.number("indexIntervalBytes", defaults.log().indexIntervalBytes()),
+            in.number("segmentMs", defaults.log().segmentMs()));
     ReplicationConfig limits = defaults.replication();
     ReplicationConfig replication =
         new ReplicationConfig(
             in.number("replicaLagMaxOffsets", limits.replicaLagMaxOffsets()),
             in.number("replicaLagTimeMs", limits.replicaLagTimeMs()),
             in.number("replicaFetchMaxBytes", limits.replicaFetchMaxBytes()),
-            in.number("minInsyncReplicas", limits.minInsyncReplicas()));
+            in.number("minInsyncReplicas", limits.minInsyncReplicas()),
+            in.number("requestTimeoutMs", limits.requestTimeoutMs()),
+            in.flag("uncleanLeaderElection", limits.uncleanLeaderElection()),
+            in.number("brokerSessionTimeoutMs", limits.brokerSessionTimeoutMs()));
     return new ClusterConfig(
         brokers,
         log,
         replication,
-        in.number("groupSessionTimeoutMs", defaults.groupSessionTimeoutMs()));
-  }
-
-  private static void requireKnown(Members in) {
-    List<String> all =
-        Stream.concat(KEYS.stream(), KnownWords.LATER_CONFIGURATION.stream()).toList();
-    in.requireOnly(all);
-    for (Map.Entry<String, JsonValue> each : in.object().members().entrySet()) {
-      if (KnownWords.LATER_CONFIGURATION.contains(each.getKey())) {
-        if (!(each.getValue() instanceof JsonValue.Whole)
-            && !(each.getValue() instanceof JsonValue.Bool)) {
-          throw new JsonProblem(each.getValue().place(), "a number or a truth value is expected");
-        }
-        throw new NotBuiltException(
-            "the configuration key " + quoted(each.getKey()) + " is not built yet");
-      }
-    }
+        in.number("groupSessionTimeoutMs", defaults.groupSessionTimeoutMs()),
+        in.number("rebalanceTimeoutMs", defaults.rebalanceTimeoutMs()));
   }
 }

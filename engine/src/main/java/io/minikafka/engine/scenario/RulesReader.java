@@ -2,17 +2,20 @@ package io.minikafka.engine.scenario;
 
 import static io.minikafka.engine.json.Quotes.quoted;
 
+import io.minikafka.engine.id.RuleRow;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the {@code rules} of a scenario: a set's name, or a set and single rules changed in it. */
 final class RulesReader {
-  private static final List<String> SETS = List.of("minikafka", "kafka");
+  static final List<String> SETS = List.of("minikafka", "kafka");
 
   private RulesReader() {}
 
@@ -21,24 +24,26 @@ final class RulesReader {
       return Rules.miniKafka();
     }
     if (value instanceof JsonValue.Text name) {
-      return set(name);
+      return built(set(name), missing(set(name)));
     }
     if (!(value instanceof JsonValue.Obj object)) {
       throw Members.wrong(value, "a rule set's name or an object");
     }
-    Members in = new Members(object);
+    Rules rules = set(new Members(object).value("from"));
+    List<NotBuiltYet.Value> missing = missing(rules);
     for (Map.Entry<String, JsonValue> each : object.members().entrySet()) {
-      if (!each.getKey().equals("from")) {
-        checkRule(object, each.getKey(), each.getValue());
+      String rule = each.getKey();
+      if (!rule.equals("from")) {
+        String name = value(object, rule, each.getValue());
+        missing.removeIf(other -> other.rule().equals(rule));
+        if (NotBuiltYet.contains(rule, name)) {
+          missing.add(new NotBuiltYet.Value(rule, name));
+        } else {
+          rules = rules.with(rule, name);
+        }
       }
     }
-    Rules rules = set(in.value("from"));
-    for (Map.Entry<String, JsonValue> each : object.members().entrySet()) {
-      if (!each.getKey().equals("from")) {
-        requireBuilt(rules, each.getKey(), Members.text(each.getValue()));
-      }
-    }
-    return rules;
+    return built(rules, missing);
   }
 
   private static Rules set(JsonValue value) {
@@ -47,48 +52,44 @@ final class RulesReader {
       throw new JsonProblem(
           value.place(), "unknown rules " + quoted(name) + Members.didYouMean(name, SETS));
     }
-    return named(name);
+    return name.equals("kafka") ? Rules.kafka() : Rules.miniKafka();
   }
 
-  /** The rule set called {@code name}, which is a known one. */
-  static Rules named(String name) {
-    if (name.equals("kafka")) {
-      throw new NotBuiltException("the rules “kafka” are not built yet; use “minikafka”");
-    }
-    return Rules.miniKafka();
-  }
-
-  private static void checkRule(JsonValue.Obj object, String name, JsonValue value) {
-    List<String> names = KnownWords.RULES.stream().map(KnownWords.RuleValues::name).toList();
-    KnownWords.RuleValues rule =
-        KnownWords.RULES.stream().filter(each -> each.name().equals(name)).findFirst().orElse(null);
-    if (rule == null) {
+  /** The name of a value, which its rule must have. */
+  private static String value(JsonValue.Obj object, String rule, JsonValue value) {
+    List<String> names = Rules.rows().stream().map(RuleRow::name).toList();
+    if (!names.contains(rule)) {
       throw new JsonProblem(
-          object.keyPlace(name), "unknown rule " + quoted(name) + Members.didYouMean(name, names));
+          object.keyPlace(rule), "unknown rule " + quoted(rule) + Members.didYouMean(rule, names));
     }
+    List<String> values = NotBuiltYet.namesOf(rule);
     String text = Members.text(value);
-    if (!rule.values().contains(text)) {
+    if (!values.contains(text)) {
       throw new JsonProblem(
           value.place(),
           "rule "
-              + quoted(name)
+              + quoted(rule)
               + " has no value "
               + quoted(text)
               + ", its values are "
-              + rule.values()
-              + Members.didYouMean(text, rule.values()));
+              + values
+              + Members.didYouMean(text, values));
     }
+    return text;
   }
 
-  private static void requireBuilt(Rules rules, String name, String value) {
-    boolean inForce =
-        rules.choices().stream()
-            .anyMatch(each -> each.name().equals(name) && each.rule().value().equals(value));
-    boolean first =
-        KnownWords.RULES.stream()
-            .anyMatch(each -> each.name().equals(name) && each.values().get(0).equals(value));
-    if (!inForce && !first) {
-      throw new NotBuiltException("the rule “" + name + ": " + value + "” is not built yet");
+  private static List<NotBuiltYet.Value> missing(Rules set) {
+    return new ArrayList<>(set.equals(Rules.kafka()) ? NotBuiltYet.ofKafka() : List.of());
+  }
+
+  private static Rules built(Rules rules, List<NotBuiltYet.Value> missing) {
+    if (missing.size() == 1) {
+      throw new NotBuiltException("the rule “" + missing.get(0) + "” is not built yet");
     }
+    if (!missing.isEmpty()) {
+      throw new NotBuiltException(
+          "the rules “" + rules.name() + "” are not built yet; use “minikafka”");
+    }
+    return rules;
   }
 }

@@ -17,9 +17,9 @@ import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
-import io.minikafka.engine.producer.Partitioner;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.rules.Rules;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -54,9 +54,10 @@ public final class RequestReader {
    * The request in a frame without its newline.
    *
    * @param cluster the cluster it will meet: a key chooses among a topic's partitions
+   * @param rules the rules it will meet
    * @param name the name for its result
    */
-  public static Request read(byte[] frame, Cluster cluster, String name) {
+  public static Request read(byte[] frame, Cluster cluster, Rules rules, String name) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(frame)).toString();
       Members in = Members.of(JsonParser.parse(text));
@@ -64,7 +65,7 @@ public final class RequestReader {
       if (operation.equals("metadata")) {
         return new Request.Metadata(in.text("topic"));
       }
-      return new Request.ToDo(operation, command(operation, in, cluster, name), name);
+      return new Request.ToDo(operation, command(operation, in, cluster, rules, name), name);
     } catch (JsonProblem problem) {
       return wrong(problem.problem());
     } catch (CharacterCodingException notText) {
@@ -76,12 +77,13 @@ public final class RequestReader {
     return new Request.Wrong(Answers.failure(ErrorCode.INVALID_REQUEST, message));
   }
 
-  private static Command command(String operation, Members in, Cluster cluster, String name) {
+  private static Command command(
+      String operation, Members in, Cluster cluster, Rules rules, String name) {
     return switch (operation) {
       case "create_topic" ->
           new CreateTopic(
               in.text("topic"), number(in, "partitions"), number(in, "replication_factor"));
-      case "produce" -> produce(in, cluster, name);
+      case "produce" -> produce(in, cluster, rules, name);
       case "fetch" ->
           new Fetch(
               partition(in, in.text("topic")),
@@ -106,7 +108,7 @@ public final class RequestReader {
     };
   }
 
-  private static Command produce(Members in, Cluster cluster, String name) {
+  private static Command produce(Members in, Cluster cluster, Rules rules, String name) {
     String topic = in.text("topic");
     Bytes key = bytes(in, "key_b64");
     RecordTemplate record = new RecordTemplate(key, bytes(in, "value_b64"), null, List.of());
@@ -115,7 +117,7 @@ public final class RequestReader {
     if (in.has("partition")) {
       target = partition(in, topic);
     } else if (key != null && count != null) {
-      target = new TopicPartition(topic, Partitioner.partition(key, count));
+      target = new TopicPartition(topic, rules.producer().keyHash().partition(key, count));
     }
     return new Append(target, List.of(record), acks(in), null, ProducerSequence.NONE, name);
   }

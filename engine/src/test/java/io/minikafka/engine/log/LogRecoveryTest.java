@@ -136,7 +136,10 @@ class LogRecoveryTest {
     test.append();
     assertEquals(3, test.open().log().leaderEpoch());
     assertEquals(
-        7, LogRecovery.open(test.disk, DIRECTORY, test.log.config(), 7, test).log().leaderEpoch());
+        7,
+        LogRecovery.open(test.disk, DIRECTORY, test.log.config(), test.log.rules(), 7, test)
+            .log()
+            .leaderEpoch());
   }
 
   @Test
@@ -154,10 +157,11 @@ class LogRecoveryTest {
     TestLog test = new TestLog(LARGE, 94).appendTimes(3);
     test.write(new DiskOperation.Truncate(FIRST, 200));
     DiskImage before = test.disk;
-    PartitionLog seen = LogRecovery.view(test.disk, DIRECTORY, test.log.config());
+    PartitionLog seen = LogRecovery.view(test.disk, DIRECTORY, test.log.config(), test.log.rules());
     assertTrue(seen != null && seen.logEndOffset() == 2 && seen.active().sizeBytes() == 200);
     assertEquals(before, test.disk);
-    assertTrue(LogRecovery.view(DiskImage.EMPTY, DIRECTORY, test.log.config()) == null);
+    assertTrue(
+        LogRecovery.view(DiskImage.EMPTY, DIRECTORY, test.log.config(), test.log.rules()) == null);
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
+import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,12 @@ final class TestLog implements DiskWriter {
   TestLog(long segmentMaxBytes, long indexIntervalBytes) {
     log =
         PartitionLog.create(
-            DIRECTORY, new LogConfig(segmentMaxBytes, indexIntervalBytes), 0, 0, this);
+            DIRECTORY,
+            new LogConfig(segmentMaxBytes, indexIntervalBytes),
+            Rules.miniKafka().log(),
+            0,
+            0,
+            this);
   }
 
   @Override
@@ -68,7 +74,7 @@ final class TestLog implements DiskWriter {
 
   /** Opens the log anew from its files. */
   LogRecovery.Recovered open() {
-    return LogRecovery.open(disk, DIRECTORY, log.config(), 0, this);
+    return LogRecovery.open(disk, DIRECTORY, log.config(), log.rules(), 0, this);
   }
 
   static Record record(@Nullable String key, @Nullable String value, long timestampMs) {

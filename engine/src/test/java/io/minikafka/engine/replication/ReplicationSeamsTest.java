@@ -1,7 +1,6 @@
 package io.minikafka.engine.replication;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.cluster.AppendResult;
@@ -43,13 +42,14 @@ import org.junit.jupiter.api.Test;
 /** Each rule of replication is exchanged alone, and through its seam alone the outcome changes. */
 class ReplicationSeamsTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
-  private static final ReplicationRules ORIGINAL = Rules.miniKafka().replication();
+  private static final Rules ORIGINAL = Rules.miniKafka();
 
   @Test
   void promotionDecidesWhetherANewLeaderCutsItsLog() {
     Command[] story = {topic(), append("a"), pull(2), new Promote(ORDERS, 2)};
     assertEquals(0, log(run(ORIGINAL, story), 2).logEndOffset());
-    assertEquals(1, log(run(with(new KeepsItsLog()), story), 2).logEndOffset());
+    assertEquals(
+        1, log(run(ORIGINAL.with("promotion", new KeepsItsLog()), story), 2).logEndOffset());
   }
 
   @Test
@@ -64,14 +64,17 @@ class ReplicationSeamsTest {
       pull(1)
     };
     assertEquals("new", value(run(ORIGINAL, story), 1, 0));
-    assertEquals("old", value(run(with(new ToLeaderEnd()), story), 1, 0));
+    assertEquals(
+        "old", value(run(ORIGINAL.with("reconciliation", new ToLeaderEnd()), story), 1, 0));
   }
 
   @Test
   void isrMembershipDecidesWhoLeavesAtARefresh() {
     Command[] story = {topic(), new AdvanceClock(10_001), new RefreshIsr(ORDERS)};
     assertEquals(BrokerSet.of(1), partition(run(ORIGINAL, story)).isr());
-    assertEquals(BrokerSet.of(1, 2, 3), partition(run(with(new Everybody()), story)).isr());
+    assertEquals(
+        BrokerSet.of(1, 2, 3),
+        partition(run(ORIGINAL.with("isrMembership", new Everybody()), story)).isr());
   }
 
   @Test
@@ -83,7 +86,7 @@ class ReplicationSeamsTest {
     assertEquals(new AppendResult.Pending(), run(ORIGINAL, story).appends().get("first"));
     assertEquals(
         new AppendResult.Appended(0L, 1),
-        run(with(new UntilHighWatermark()), story).appends().get("first"));
+        run(ORIGINAL.with("acksAll", new UntilHighWatermark()), story).appends().get("first"));
   }
 
   @Test
@@ -98,21 +101,23 @@ class ReplicationSeamsTest {
       new ReopenCluster()
     };
     assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
-    assertEquals(0, partition(run(with(new Zero()), story)).highWatermark());
+    assertEquals(
+        0,
+        partition(run(ORIGINAL.with("startupHighWatermark", new Zero()), story)).highWatermark());
   }
 
   @Test
   void followerProgressDecidesWhenTheLeaderLearnsOfAFetch() {
     Command[] story = {topic(), append("a"), pull(2), pull(3)};
     assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
-    Cluster later = run(with(new NextFetch()), story);
+    Cluster later = run(ORIGINAL.with("followerProgress", new NextFetch()), story);
     assertEquals(0, partition(later).highWatermark());
     assertEquals(1, log(later, 3).logEndOffset());
     assertEquals(
         1,
         partition(
                 run(
-                    with(new NextFetch()),
+                    ORIGINAL.with("followerProgress", new NextFetch()),
                     topic(),
                     append("a"),
                     pull(2),
@@ -120,16 +125,6 @@ class ReplicationSeamsTest {
                     pull(2),
                     pull(3)))
             .highWatermark());
-  }
-
-  @Test
-  void everyValueHasANameOfItsOwnAndExplainsItself() {
-    for (Rules.Choice choice : Rules.miniKafka().choices()) {
-      assertTrue(choice.rule().value().matches("[a-z-]+"), choice.name());
-      String text = choice.rule().explain();
-      assertEquals(2, text.split("\\. ").length, choice.name() + ": " + text);
-      assertNotEquals(choice.name(), choice.rule().value());
-    }
   }
 
   private static Command topic() {
@@ -149,8 +144,8 @@ class ReplicationSeamsTest {
         ORDERS, List.of(RecordTemplate.of(null, value)), acks, null, ProducerSequence.NONE, as);
   }
 
-  private static Cluster run(ReplicationRules rules, Command... story) {
-    Machine machine = new Machine(Rules.miniKafka().with(rules));
+  private static Cluster run(Rules rules, Command... story) {
+    Machine machine = new Machine(rules);
     Cluster cluster = Cluster.start(ClusterConfig.DEFAULT, 0);
     for (Command command : story) {
       Transition step = machine.apply(cluster, command);
@@ -182,66 +177,6 @@ class ReplicationSeamsTest {
       throw new AssertionError("broker " + broker + " holds no offset " + offset);
     }
     return String.valueOf(batch.batch().records().get(0).value());
-  }
-
-  private static ReplicationRules with(Promotion rule) {
-    return new ReplicationRules(
-        rule,
-        ORIGINAL.reconciliation(),
-        ORIGINAL.isrMembership(),
-        ORIGINAL.acksAll(),
-        ORIGINAL.startupHighWatermark(),
-        ORIGINAL.followerProgress());
-  }
-
-  private static ReplicationRules with(Reconciliation rule) {
-    return new ReplicationRules(
-        ORIGINAL.promotion(),
-        rule,
-        ORIGINAL.isrMembership(),
-        ORIGINAL.acksAll(),
-        ORIGINAL.startupHighWatermark(),
-        ORIGINAL.followerProgress());
-  }
-
-  private static ReplicationRules with(IsrMembership rule) {
-    return new ReplicationRules(
-        ORIGINAL.promotion(),
-        ORIGINAL.reconciliation(),
-        rule,
-        ORIGINAL.acksAll(),
-        ORIGINAL.startupHighWatermark(),
-        ORIGINAL.followerProgress());
-  }
-
-  private static ReplicationRules with(AcksAll rule) {
-    return new ReplicationRules(
-        ORIGINAL.promotion(),
-        ORIGINAL.reconciliation(),
-        ORIGINAL.isrMembership(),
-        rule,
-        ORIGINAL.startupHighWatermark(),
-        ORIGINAL.followerProgress());
-  }
-
-  private static ReplicationRules with(StartupHighWatermark rule) {
-    return new ReplicationRules(
-        ORIGINAL.promotion(),
-        ORIGINAL.reconciliation(),
-        ORIGINAL.isrMembership(),
-        ORIGINAL.acksAll(),
-        rule,
-        ORIGINAL.followerProgress());
-  }
-
-  private static ReplicationRules with(FollowerProgress rule) {
-    return new ReplicationRules(
-        ORIGINAL.promotion(),
-        ORIGINAL.reconciliation(),
-        ORIGINAL.isrMembership(),
-        ORIGINAL.acksAll(),
-        ORIGINAL.startupHighWatermark(),
-        rule);
   }
 
   private record KeepsItsLog() implements Promotion {

@@ -6,6 +6,8 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.Verbs;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.rules.NotBuiltYet;
+import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -72,10 +74,11 @@ final class ScenarioSchema {
   }
 
   private static Map<String, @Nullable Object> rules() {
-    Map<String, @Nullable Object> set = map("enum", List.of("minikafka", "kafka"));
+    Map<String, @Nullable Object> set = map("enum", RulesReader.SETS);
     Map<String, @Nullable Object> changes = new LinkedHashMap<>();
     changes.put("from", set);
-    KnownWords.RULES.forEach(rule -> changes.put(rule.name(), map("enum", rule.values())));
+    Rules.rows()
+        .forEach(row -> changes.put(row.name(), map("enum", NotBuiltYet.namesOf(row.name()))));
     return map("anyOf", List.of(set, object(changes, List.of("from"))));
   }
 
@@ -85,10 +88,12 @@ final class ScenarioSchema {
       properties.put(
           key,
           described(
-              "config." + key, key.equals("brokers") ? listOf(ref("broker")) : ref("number")));
-    }
-    for (String key : KnownWords.LATER_CONFIGURATION) {
-      properties.put(key, map("type", List.of("integer", "boolean")));
+              "config." + key,
+              switch (key) {
+                case "brokers" -> listOf(ref("broker"));
+                case "uncleanLeaderElection" -> typed("boolean");
+                default -> ref("number");
+              }));
     }
     return object(properties, List.of());
   }

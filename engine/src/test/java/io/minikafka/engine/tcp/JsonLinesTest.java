@@ -119,7 +119,7 @@ class JsonLinesTest {
       } else {
         frame[random.nextInt(frame.length)] = (byte) random.nextInt();
       }
-      if (RequestReader.read(frame, cluster, "r") instanceof Request.Wrong) {
+      if (RequestReader.read(frame, cluster, machine.rules(), "r") instanceof Request.Wrong) {
         wrong++;
       }
     }
@@ -128,7 +128,7 @@ class JsonLinesTest {
 
   private Request read(String frame) {
     return RequestReader.read(
-        frame.getBytes(StandardCharsets.UTF_8), cluster, "request " + requests++);
+        frame.getBytes(StandardCharsets.UTF_8), cluster, machine.rules(), "request " + requests++);
   }
 
   private String answer(String frame) {

@@ -161,7 +161,8 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
       return Lives.openLog(run, broker, id, 0);
     }
     PartitionLog log =
-        PartitionLog.create(id.toString(), run.cluster().config().log(), 0, 0, run.disk(broker));
+        PartitionLog.create(
+            id.toString(), run.cluster().config().log(), run.rules().log(), 0, 0, run.disk(broker));
     run.put(broker, id, log);
     return log;
   }

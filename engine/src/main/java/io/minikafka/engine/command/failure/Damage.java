@@ -56,7 +56,9 @@ final class Damage {
       Execution run, Broker.Stopped broker, TopicPartition partition, DiskOperation operation) {
     DiskImage disk = broker.disk().apply(operation);
     run.applied(broker.id(), operation);
-    PartitionLog seen = LogRecovery.view(disk, partition.toString(), run.cluster().config().log());
+    PartitionLog seen =
+        LogRecovery.view(
+            disk, partition.toString(), run.cluster().config().log(), run.rules().log());
     PSortedMap<TopicPartition, PartitionLog> files =
         seen == null ? broker.files().minus(partition) : broker.files().plus(partition, seen);
     run.set(

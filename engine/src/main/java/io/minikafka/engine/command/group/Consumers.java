@@ -78,7 +78,7 @@ public final class Consumers {
     Group known = run.cluster().groups().byId().get(groupId);
     Group joined =
         (known == null ? Group.create(groupId) : known)
-            .joining(member, topics, deadline(run), run.cluster().topics());
+            .joining(run.rules().group(), member, topics, deadline(run), run.cluster().topics());
     keep(run, joined);
     run.emit(
         new GroupEvent.Joined(
@@ -93,7 +93,7 @@ public final class Consumers {
       run.emit(new GroupEvent.NotAMember(groupId, member));
       return;
     }
-    Group left = known.leaving(member, run.cluster().topics());
+    Group left = known.leaving(run.rules().group(), member, run.cluster().topics());
     keep(run, left);
     run.emit(new GroupEvent.Left(groupId, member, left.generation(), left.members().size()));
   }

@@ -28,7 +28,7 @@ public record ExpireMembers() implements Command {
     long now = run.nowMs();
     boolean any = false;
     for (Group group : run.cluster().groups().byId().values()) {
-      Group left = group.expiring(now, run.cluster().topics());
+      Group left = group.expiring(run.rules().group(), now, run.cluster().topics());
       for (String member : group.expired(now)) {
         any = true;
         run.emit(

@@ -17,8 +17,8 @@ import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.producer.Accumulator;
 import io.minikafka.engine.producer.Buffered;
-import io.minikafka.engine.producer.Partitioner;
 import io.minikafka.engine.producer.Producer;
+import io.minikafka.engine.producer.ProducerRules;
 import io.minikafka.engine.record.Bytes;
 import java.util.List;
 import java.util.SortedMap;
@@ -73,7 +73,8 @@ public record Send(
     }
     run.requireHealthy();
     int count = run.partitionCount(topic);
-    TopicPartition target = new TopicPartition(topic, choose(sender, count));
+    TopicPartition target =
+        new TopicPartition(topic, choose(run.rules().producer(), sender, count));
     run.partition(target);
     Buffered record = new Buffered(content.at(run.nowMs()), as);
     if (sender.bufferedBytes() + record.bytes() > sender.config().maxBufferBytes()) {
@@ -103,12 +104,12 @@ public record Send(
     }
   }
 
-  private int choose(Producer sender, int count) {
+  private int choose(ProducerRules rules, Producer sender, int count) {
     if (partition != null) {
       return partition;
     }
     Bytes key = content.key();
-    return key == null ? sender.stickyPartition(topic) : Partitioner.partition(key, count);
+    return key == null ? sender.stickyPartition(topic) : rules.keyHash().partition(key, count);
   }
 
   private ProducerEvent.Chosen chosen() {

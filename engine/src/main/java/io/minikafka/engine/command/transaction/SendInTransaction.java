@@ -15,7 +15,6 @@ import io.minikafka.engine.event.TransactionEvent;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.producer.Partitioner;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
@@ -75,7 +74,9 @@ public record SendInTransaction(
     run.requireHealthy();
     int count = run.partitionCount(topic);
     int chosen =
-        partition != null ? partition : key == null ? 0 : Partitioner.partition(key, count);
+        partition != null
+            ? partition
+            : key == null ? 0 : run.rules().producer().keyHash().partition(key, count);
     TopicPartition target = new TopicPartition(topic, chosen);
     ReplicaManager replication = run.replication(run.ledPartition(target));
     Record content = new Record(key, value, run.nowMs(), List.of());

@@ -1,0 +1,49 @@
+package io.minikafka.engine.id;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One row of the table of rules: its name in a scenario file and the values that it can take.
+ *
+ * @param name the key in a scenario's {@code rules}
+ * @param type what every value of this row is
+ * @param miniKafka the value of the set {@code minikafka}
+ * @param kafka the value of the set {@code kafka}
+ * @param others values that exist for comparison only
+ */
+public record RuleRow<T extends Rule>(
+    String name, Class<T> type, T miniKafka, T kafka, List<T> others) {
+  public RuleRow {
+    others = List.copyOf(others);
+  }
+
+  /** A row of which both sets have the same value so far. */
+  public static <T extends Rule> RuleRow<T> of(String name, Class<T> type, T both) {
+    return new RuleRow<>(name, type, both, both, List.of());
+  }
+
+  /** A row with a value for either set, and values for comparison. */
+  @SafeVarargs
+  public static <T extends Rule> RuleRow<T> of(
+      String name, Class<T> type, T miniKafka, T kafka, T... others) {
+    return new RuleRow<>(name, type, miniKafka, kafka, List.of(others));
+  }
+
+  /** Every value, MiniKafka's first and Kafka's second. */
+  public List<T> values() {
+    List<T> all = new ArrayList<>();
+    all.add(miniKafka);
+    if (!kafka.value().equals(miniKafka.value())) {
+      all.add(kafka);
+    }
+    all.addAll(others);
+    return List.copyOf(all);
+  }
+
+  /** The value of that name, if this row has it. */
+  public Optional<T> value(String value) {
+    return values().stream().filter(each -> each.value().equals(value)).findFirst();
+  }
+}

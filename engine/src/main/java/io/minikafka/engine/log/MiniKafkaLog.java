@@ -1,0 +1,253 @@
+package io.minikafka.engine.log;
+
+import io.minikafka.engine.log.LogRules.BatchFormat;
+import io.minikafka.engine.log.LogRules.CleaningScope;
+import io.minikafka.engine.log.LogRules.ClosedSegmentCorruption;
+import io.minikafka.engine.log.LogRules.CompactionInstall;
+import io.minikafka.engine.log.LogRules.Compression;
+import io.minikafka.engine.log.LogRules.Duplicates;
+import io.minikafka.engine.log.LogRules.EpochAtOpen;
+import io.minikafka.engine.log.LogRules.Forcing;
+import io.minikafka.engine.log.LogRules.LogTruncation;
+import io.minikafka.engine.log.LogRules.OffsetIndex;
+import io.minikafka.engine.log.LogRules.OversizedBatch;
+import io.minikafka.engine.log.LogRules.RetentionBoundary;
+import io.minikafka.engine.log.LogRules.SegmentRoll;
+import io.minikafka.engine.log.LogRules.TimeIndex;
+import io.minikafka.engine.log.LogRules.Tombstones;
+import io.minikafka.engine.record.StoredBatch;
+import org.jspecify.annotations.Nullable;
+
+/** The {@code minikafka} value of every rule of a log. */
+final class MiniKafkaLog {
+  private MiniKafkaLog() {}
+
+  /** {@code batchFormat: mkb1}. */
+  record Mkb1() implements BatchFormat {
+    @Override
+    public String value() {
+      return "mkb1";
+    }
+
+    @Override
+    public String explain() {
+      return "Batches are MKB1 frames: fixed fields, a CRC-32 of the body, big-endian. Kafka's "
+          + "record batch v2 has a 61-byte header, varints and a CRC-32C.";
+    }
+  }
+
+  /** {@code compression: none}. */
+  record NoCompression() implements Compression {
+    @Override
+    public String value() {
+      return "none";
+    }
+
+    @Override
+    public String explain() {
+      return "Records are stored as they are. In Kafka the producer compresses each batch "
+          + "(compression.type), and the broker keeps it so.";
+    }
+  }
+
+  /** {@code offsetIndex: first-offset}. */
+  record FirstOffset() implements OffsetIndex {
+    @Override
+    public String value() {
+      return "first-offset";
+    }
+
+    @Override
+    public String explain() {
+      return "The first batch of a segment gets an entry, then every one at least "
+          + "index.interval.bytes past the last; it holds the batch's first offset. Kafka never "
+          + "indexes the first batch and writes a batch's last offset.";
+    }
+
+    @Override
+    public @Nullable IndexEntry entry(Segment segment, StoredBatch next, LogConfig config) {
+      boolean due =
+          segment.index().isEmpty()
+              || segment.sizeBytes() - segment.index().last().position()
+                  >= config.indexIntervalBytes();
+      return due ? new IndexEntry(next.baseOffset(), segment.sizeBytes()) : null;
+    }
+  }
+
+  /** {@code timeIndex: none}. */
+  record NoTimeIndex() implements TimeIndex {
+    @Override
+    public String value() {
+      return "none";
+    }
+
+    @Override
+    public String explain() {
+      return "There is no time index, and offsets cannot be looked up by time. Kafka keeps a "
+          + ".timeindex beside every segment (KIP-33).";
+    }
+  }
+
+  /** {@code segmentRoll: size}. */
+  record BySize() implements SegmentRoll {
+    @Override
+    public String value() {
+      return "size";
+    }
+
+    @Override
+    public String explain() {
+      return "A batch that would make the active segment larger than segment.bytes rolls it first."
+          + " Kafka also rolls by time (segment.ms).";
+    }
+
+    @Override
+    public boolean rollsBefore(Segment active, StoredBatch next, LogConfig config) {
+      return active.sizeBytes() > 0
+          && active.sizeBytes() + next.sizeBytes() > config.segmentMaxBytes();
+    }
+  }
+
+  /** {@code closedSegmentCorruption: refuse}. */
+  record Refuse() implements ClosedSegmentCorruption {
+    @Override
+    public String value() {
+      return "refuse";
+    }
+
+    @Override
+    public String explain() {
+      return "A bad frame in a closed segment refuses the whole log. Kafka cuts there and deletes "
+          + "every later segment, if it lies above the recovery point.";
+    }
+  }
+
+  /** {@code logTruncation: rebuild}. */
+  record Rebuild() implements LogTruncation {
+    @Override
+    public String value() {
+      return "rebuild";
+    }
+
+    @Override
+    public String explain() {
+      return "Truncation removes every file and writes what stays anew, so nothing of it is "
+          + "forced. Kafka cuts the tail of the one segment and deletes those after it.";
+    }
+  }
+
+  /** {@code retention: strictly-larger}. */
+  record StrictlyLarger() implements RetentionBoundary {
+    @Override
+    public String value() {
+      return "strictly-larger";
+    }
+
+    @Override
+    public String explain() {
+      return "Closed segments go while the log is strictly larger than retention.bytes, or "
+          + "strictly older than retention.ms. Kafka keeps the log at or above the limit, never "
+          + "passes HW, and lets the active one go by time.";
+    }
+  }
+
+  /** {@code compactionInstall: two-renames}. */
+  record TwoRenames() implements CompactionInstall {
+    @Override
+    public String value() {
+      return "two-renames";
+    }
+
+    @Override
+    public String explain() {
+      return "The directory is moved aside and the cleaned one moved in: two renames, and a crash "
+          + "between them leaves only the backup. Kafka renames .cleaned files to .swap and "
+          + "finishes after a crash.";
+    }
+  }
+
+  /** {@code tombstones: by-record-time}. */
+  record ByRecordTime() implements Tombstones {
+    @Override
+    public String value() {
+      return "by-record-time";
+    }
+
+    @Override
+    public String explain() {
+      return "A tombstone goes once its own time is longer ago than delete.retention.ms. In Kafka "
+          + "the first cleaning sets a horizon and a later one drops it (KIP-534).";
+    }
+  }
+
+  /** {@code cleaningScope: whole-log}. */
+  record WholeLog() implements CleaningScope {
+    @Override
+    public String value() {
+      return "whole-log";
+    }
+
+    @Override
+    public String explain() {
+      return "The newest record of a key is looked for in the whole log, the active segment too. "
+          + "Kafka looks only at closed segments below the last stable offset, and cleans only "
+          + "those.";
+    }
+  }
+
+  /** {@code epochAtOpen: scan-batches}. */
+  record ScanBatches() implements EpochAtOpen {
+    @Override
+    public String value() {
+      return "scan-batches";
+    }
+
+    @Override
+    public String explain() {
+      return "Opening reads every batch to find the highest leader epoch. Kafka reads its "
+          + "leader-epoch-checkpoint (KIP-101).";
+    }
+  }
+
+  /** {@code oversizedBatch: alone-in-segment}. */
+  record AloneInSegment() implements OversizedBatch {
+    @Override
+    public String value() {
+      return "alone-in-segment";
+    }
+
+    @Override
+    public String explain() {
+      return "A batch larger than segment.bytes gets a segment of its own. Kafka refuses it with "
+          + "RECORD_LIST_TOO_LARGE.";
+    }
+  }
+
+  /** {@code forcing: roll-close-call}. */
+  record RollCloseCall() implements Forcing {
+    @Override
+    public String value() {
+      return "roll-close-call";
+    }
+
+    @Override
+    public String explain() {
+      return "A segment is forced when it rolls, when the broker stops, or when somebody asks. "
+          + "Kafka leaves it to the system unless flush.messages or flush.ms say otherwise.";
+    }
+  }
+
+  /** {@code duplicates: latest}. */
+  record LatestBatch() implements Duplicates {
+    @Override
+    public String value() {
+      return "latest";
+    }
+
+    @Override
+    public String explain() {
+      return "Only a retry of the producer's newest batch is recognised as a duplicate. Kafka "
+          + "remembers five batches of each producer (KIP-98).";
+    }
+  }
+}

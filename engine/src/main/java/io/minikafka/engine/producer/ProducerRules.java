@@ -1,0 +1,38 @@
+package io.minikafka.engine.producer;
+
+import io.minikafka.engine.id.Rule;
+import io.minikafka.engine.id.RuleChoices;
+import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.record.Bytes;
+import java.util.List;
+
+/** The rules of producers that can be exchanged, one at a time. */
+public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero acksZero) {
+
+  private static final RuleRow<KeyHash> KEY_HASH =
+      RuleRow.of("keyHash", KeyHash.class, new MiniKafkaProducer.Crc32Hash());
+  private static final RuleRow<ProducerIds> PRODUCER_IDS =
+      RuleRow.of("producerIds", ProducerIds.class, new MiniKafkaProducer.JsonFile());
+  private static final RuleRow<AcksZero> ACKS_ZERO =
+      RuleRow.of("acksZero", AcksZero.class, new MiniKafkaProducer.Answered());
+
+  /** The rows of the table that this package governs. */
+  public static final List<RuleRow<?>> ROWS = List.of(KEY_HASH, PRODUCER_IDS, ACKS_ZERO);
+
+  /** Those of {@code chosen} that this package governs. */
+  public static ProducerRules of(RuleChoices chosen) {
+    return new ProducerRules(chosen.of(KEY_HASH), chosen.of(PRODUCER_IDS), chosen.of(ACKS_ZERO));
+  }
+
+  /** Which partition a record with a key goes to. */
+  public interface KeyHash extends Rule {
+    /** The partition of {@code key} among {@code partitions}. */
+    int partition(Bytes key, int partitions);
+  }
+
+  /** Where producer ids come from. */
+  public interface ProducerIds extends Rule {}
+
+  /** What a producer learns that asks for no answer. */
+  public interface AcksZero extends Rule {}
+}
