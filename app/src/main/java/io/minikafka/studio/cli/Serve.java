@@ -101,6 +101,11 @@ final class Serve {
     }
 
     @Override
+    public Rules rules() {
+      return machine.rules();
+    }
+
+    @Override
     public Transition perform(Command command) {
       Transition given = machine.apply(cluster, command);
       cluster = given.after();

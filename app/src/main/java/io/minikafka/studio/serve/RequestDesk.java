@@ -31,8 +31,7 @@ final class RequestDesk {
   /** Takes one frame; its answer completes now or with a later command. */
   void take(byte[] frame, CompletableFuture<String> answer) {
     Request request =
-        RequestReader.read(
-            frame, served.cluster(), served.machine().rules(), "request-" + ++requests);
+        RequestReader.read(frame, served.cluster(), served.rules(), "request-" + ++requests);
     if (request instanceof Request.Wrong wrong) {
       answer.complete(Answers.line(wrong.answer()));
     } else if (request instanceof Request.Metadata metadata) {

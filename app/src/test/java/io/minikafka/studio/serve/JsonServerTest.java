@@ -43,6 +43,11 @@ class JsonServerTest {
     }
 
     @Override
+    public Rules rules() {
+      return machine.rules();
+    }
+
+    @Override
     public Transition perform(Command command) {
       Transition given = machine.apply(cluster, command);
       cluster = given.after();

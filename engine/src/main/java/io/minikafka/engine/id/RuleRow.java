@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param name the key in a scenario's {@code rules}
  * @param type what every value of this row is
- * @param miniKafka the value of the set {@code minikafka}
- * @param kafka the value of the set {@code kafka}
+ * @param miniKafka MiniKafka's value
+ * @param kafka Kafka's value
  * @param others values that exist for comparison only
  */
 public record RuleRow<T extends Rule>(
@@ -24,11 +24,9 @@ public record RuleRow<T extends Rule>(
     return new RuleRow<>(name, type, both, both, List.of());
   }
 
-  /** A row with a value for either set, and values for comparison. */
-  @SafeVarargs
-  public static <T extends Rule> RuleRow<T> of(
-      String name, Class<T> type, T miniKafka, T kafka, T... others) {
-    return new RuleRow<>(name, type, miniKafka, kafka, List.of(others));
+  /** A row with a value for either set. */
+  public static <T extends Rule> RuleRow<T> of(String name, Class<T> type, T miniKafka, T kafka) {
+    return new RuleRow<>(name, type, miniKafka, kafka, List.of());
   }
 
   /** Every value, MiniKafka's first and Kafka's second. */
