@@ -4,6 +4,8 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
 import java.util.Optional;
 
 /** What happens to one partition while it is written and replicated. */
@@ -19,31 +21,46 @@ public sealed interface ReplicationEvent extends Event {
   /**
    * The leader took a batch.
    *
-   * @param baseOffset its first offset, which was LEO before
-   * @param nextOffset LEO now
-   * @param content the first record as {@code key = value}
+   * @param batch the batch with its offsets
    */
-  record Appended(
-      TopicPartition partition,
-      int broker,
-      long baseOffset,
-      long nextOffset,
-      int leaderEpoch,
-      Acks acks,
-      String content)
+  record Appended(TopicPartition partition, int broker, RecordBatch batch, Acks acks)
       implements ReplicationEvent {
+    /** The batch's first offset, which was LEO before. */
+    public long baseOffset() {
+      return batch.baseOffset();
+    }
+
+    /** LEO now. */
+    public long nextOffset() {
+      return batch.nextOffset();
+    }
+
+    /** The epoch the leader stamped on it. */
+    public int leaderEpoch() {
+      return batch.leaderEpoch();
+    }
+
     @Override
     public String sentence() {
-      String key = nextOffset - baseOffset == 1 ? "appended.one" : "appended.many";
+      String key = nextOffset() - baseOffset() == 1 ? "appended.one" : "appended.many";
       return Sentences.of(
           key,
           broker,
-          Sentences.range(baseOffset, nextOffset),
-          content,
+          Sentences.range(baseOffset(), nextOffset()),
+          content(),
           acks,
-          baseOffset,
-          nextOffset,
+          baseOffset(),
+          nextOffset(),
           partition);
+    }
+
+    private String content() {
+      if (batch.records().isEmpty()) {
+        return String.valueOf(batch.control()).toLowerCase(java.util.Locale.ROOT);
+      }
+      Record first = batch.records().get(0);
+      String value = String.valueOf(first.value());
+      return first.key() == null ? value : first.key() + " = " + value;
     }
   }
 

@@ -23,7 +23,6 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.ProducerStateTable;
 import io.minikafka.engine.log.ProducerStateTable.Accepted;
 import io.minikafka.engine.record.InvalidRecordException;
-import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.replication.ReplicationRules.Candidate;
@@ -141,15 +140,7 @@ public final class ReplicaManager {
     if (producer.isPresent()) {
       partition = partition.withProducers(partition.producers().accepting(stored.batch()));
     }
-    events.accept(
-        new Appended(
-            partition.id(),
-            leader,
-            before,
-            longer.logEndOffset(),
-            stored.batch().leaderEpoch(),
-            acks,
-            content(stored.batch())));
+    events.accept(new Appended(partition.id(), leader, stored.batch(), acks));
     advanceHighWatermark();
     settleWaiting();
     return complete(before, longer.logEndOffset(), acks, continuation);
@@ -198,15 +189,6 @@ public final class ReplicaManager {
               + partition.leaderEpoch()
               + ": ask for its metadata again");
     }
-  }
-
-  private static String content(RecordBatch batch) {
-    if (batch.records().isEmpty()) {
-      return String.valueOf(batch.control()).toLowerCase(java.util.Locale.ROOT);
-    }
-    Record first = batch.records().get(0);
-    String value = String.valueOf(first.value());
-    return first.key() == null ? value : first.key() + " = " + value;
   }
 
   private BrokerSet holders(long next) {
@@ -539,11 +521,13 @@ public final class ReplicaManager {
     if (partition.waiting().isEmpty()) {
       return;
     }
-    PVector<DelayedProduce> left = TreePVector.empty();
+    PVector<DelayedProduce> left = partition.waiting();
+    int kept = 0;
     for (DelayedProduce produce : partition.waiting()) {
       switch (judge(produce)) {
-        case WAITS -> left = left.plus(produce);
+        case WAITS -> kept++;
         case DONE -> {
+          left = left.minus(kept);
           events.accept(
               new Acknowledged(
                   partition.id(),
@@ -554,12 +538,14 @@ public final class ReplicaManager {
                   produce.awaited()));
           settled.add(new Settled(partition.id(), produce, null));
         }
-        case TOO_FEW_IN_SYNC ->
-            fail(
-                produce,
-                ErrorCode.NOT_ENOUGH_REPLICAS_AFTER_APPEND,
-                Sentences.of(
-                    "append.failed.min.isr", partition.isr().size(), config.minInsyncReplicas()));
+        case TOO_FEW_IN_SYNC -> {
+          left = left.minus(kept);
+          fail(
+              produce,
+              ErrorCode.NOT_ENOUGH_REPLICAS_AFTER_APPEND,
+              Sentences.of(
+                  "append.failed.min.isr", partition.isr().size(), config.minInsyncReplicas()));
+        }
       }
     }
     partition = partition.withWaiting(left);

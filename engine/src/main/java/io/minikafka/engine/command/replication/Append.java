@@ -22,6 +22,7 @@ import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.DelayedProduce;
 import io.minikafka.engine.replication.ReplicaManager;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +111,10 @@ public record Append(
 
     @Override
     public RecordBatch assign(long baseOffset, int leaderEpoch) {
-      List<Record> assigned = append.records.stream().map(template -> template.at(nowMs)).toList();
+      List<Record> assigned = new ArrayList<>(append.records.size());
+      for (RecordTemplate template : append.records) {
+        assigned.add(template.at(nowMs));
+      }
       return RecordBatch.of(baseOffset, leaderEpoch, append.producer, assigned);
     }
   }
