@@ -211,6 +211,8 @@ abstract class Journey {
   /** Goes down an open menu to a row and chooses it. */
   static void chooseByKeyboard(String title) {
     row(title);
+    // A row under the resting pointer is lit before any arrow came to it; Enter would not take it.
+    press(KeyCode.DOWN);
     for (int i = 0; i < MOST_ROWS && !call(() -> isFocused(title)); i++) {
       press(KeyCode.DOWN);
     }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class LessonJourneyTest extends Journey {
   private static final int MOST_TEXTS = 150;
+  private static final int MOST_STOPS = 40;
 
   @Test
   void theFirstSampleOpensBeforeItsFirstStepWithLittleToRead() {
@@ -61,6 +62,20 @@ class LessonJourneyTest extends Journey {
     begin(2);
     click("lesson-place");
     click(row("The first record"));
+    awaitTheFirstRecord();
+  }
+
+  @Test
+  void aLessonIsOpenedByKeyboard() {
+    begin(2);
+    Node place = node("lesson-place");
+    run(() -> find("step").orElseThrow().requestFocus());
+    for (int i = 0; i < MOST_STOPS && !call(place::isFocused); i++) {
+      press(KeyCode.TAB);
+    }
+    assertTrue(call(place::isFocused), "Tab reaches the lessons");
+    press(KeyCode.SPACE);
+    chooseByKeyboard("The first record");
     awaitTheFirstRecord();
   }
 
