@@ -18,6 +18,7 @@ final class EventCell extends ListCell<EventLine> {
   private static final double NUMBER_WIDTH = 34;
 
   private final HistoryViewModel model;
+  private @Nullable EventLine shown;
 
   EventCell(HistoryViewModel model) {
     this.model = model;
@@ -38,6 +39,10 @@ final class EventCell extends ListCell<EventLine> {
   protected void updateItem(@Nullable EventLine line, boolean empty) {
     super.updateItem(line, empty);
     setText(null);
+    if (!empty && line != null && line.equals(shown)) {
+      return;
+    }
+    shown = empty ? null : line;
     if (empty || line == null) {
       setGraphic(null);
       setAccessibleText("");

@@ -35,6 +35,6 @@ public final class HistoryView extends VBox {
   private void set(boolean everything) {
     timeline.setLook(everything ? Look.FULL : Look.LESSON);
     show(below, everything);
-    events.setId(everything ? EventCard.ID : null);
+    events.setShown(everything);
   }
 }

@@ -137,11 +137,7 @@ public final class HistoryViewModel {
       goTo(tick.moment().get());
       return;
     }
-    List<Moment> main = session.history().main();
-    goTo(main.get(main.size() - 1));
-    while (session.moment().number() < tick.number() && session.history().next().isPresent()) {
-      session.step();
-    }
+    session.goToStep(tick.number());
   }
 
   /** Goes to a kept moment. */

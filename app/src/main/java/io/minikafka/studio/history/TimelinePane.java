@@ -19,6 +19,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ticks: a canvas, and above it a node a tick for the pointer and for screen readers. One stop
@@ -51,6 +52,7 @@ final class TimelinePane extends Region {
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
     widthProperty().addListener((at, old, now) -> refresh());
+    sceneProperty().addListener((at, old, now) -> refresh());
     model
         .historyProperty()
         .addListener(
@@ -89,7 +91,7 @@ final class TimelinePane extends Region {
   }
 
   private void refresh() {
-    if (getWidth() <= 0) {
+    if (getWidth() <= 0 || getScene() == null) {
       return;
     }
     TimelinePicture next = model.picture(getWidth(), look, first);
@@ -97,14 +99,17 @@ final class TimelinePane extends Region {
     canvas.show(next.drawing());
     setAccessibleText(spoken());
     while (nodes.size() < next.places().size()) {
-      nodes.add(new TickNode());
+      TickNode node = new TickNode();
+      nodes.add(node);
+      getChildren().add(node);
     }
-    for (int i = 0; i < next.places().size(); i++) {
-      Place place = next.places().get(i);
-      nodes.get(i).show(place, model.describe(place.tick()));
+    for (int i = 0; i < nodes.size(); i++) {
+      if (i < next.places().size()) {
+        nodes.get(i).show(next.places().get(i));
+      } else {
+        nodes.get(i).hide();
+      }
     }
-    getChildren().setAll(canvas);
-    getChildren().addAll(nodes.subList(0, next.places().size()));
   }
 
   @Override
@@ -165,8 +170,9 @@ final class TimelinePane extends Region {
   }
 
   /** Where a tick can be pointed at. */
-  private static final class TickNode extends Region {
+  private final class TickNode extends Region {
     private final Tooltip tooltip = new Tooltip();
+    private @Nullable Tick shown;
 
     TickNode() {
       classed(this, StyleClasses.MARK);
@@ -174,11 +180,22 @@ final class TimelinePane extends Region {
       Tooltip.install(this, tooltip);
     }
 
-    void show(Place place, String words) {
-      setId((place.onBranch() ? "branch-tick-" : "tick-") + place.tick().number());
-      setAccessibleText(words);
-      tooltip.setText(words);
+    /** Keeps the node for later, without an id that a lookup would find. */
+    void hide() {
+      setVisible(false);
+      setId(null);
+    }
+
+    void show(Place place) {
+      setVisible(true);
       resizeRelocate(place.x() - HIT / 2, place.y() - HIT / 2, HIT, HIT);
+      setId((place.onBranch() ? "branch-tick-" : "tick-") + place.tick().number());
+      if (!place.tick().equals(shown)) {
+        shown = place.tick();
+        String words = model.describe(place.tick());
+        setAccessibleText(words);
+        tooltip.setText(words);
+      }
     }
   }
 }

@@ -8,6 +8,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Badge;
 import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
 import io.minikafka.studio.inspector.PartitionSheet.Epoch;
 import io.minikafka.studio.inspector.PartitionSheet.Judgement;
@@ -36,8 +37,17 @@ final class PartitionSheetView extends VBox {
     this.model = model;
     setId("inspector-partition");
     classed(this, StyleClasses.INSPECTOR);
-    model.partitionProperty().addListener((at, old, now) -> show(now));
-    show(model.partitionProperty().get());
+    model.partitionProperty().addListener((at, old, now) -> refresh());
+    model.tabProperty().addListener((at, old, now) -> refresh());
+    sceneProperty().addListener((at, old, now) -> refresh());
+    refresh();
+  }
+
+  /** Builds the sheet only while it is seen: most steps are taken with another one in front. */
+  private void refresh() {
+    if (getScene() != null && model.tabProperty().get() == Tab.PARTITION) {
+      show(model.partitionProperty().get());
+    }
   }
 
   /** What can be done with the partition; it stays below what scrolls. */

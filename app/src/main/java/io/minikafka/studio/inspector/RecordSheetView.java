@@ -11,6 +11,7 @@ import io.minikafka.studio.control.Badge;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.inspector.InspectorViewModel.RecordTab;
+import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Selection;
@@ -41,10 +42,19 @@ final class RecordSheetView extends VBox {
     this.hex = new DrawingView(preferences.themeProperty());
     setId("inspector-record");
     classed(this, StyleClasses.INSPECTOR);
-    model.recordProperty().addListener((at, old, now) -> show(now));
+    model.recordProperty().addListener((at, old, now) -> refresh());
+    model.tabProperty().addListener((at, old, now) -> refresh());
+    sceneProperty().addListener((at, old, now) -> refresh());
     preferences.textSizeProperty().addListener((at, old, now) -> drawBytes());
     widthProperty().addListener((at, old, now) -> drawBytes());
-    show(model.recordProperty().get());
+    refresh();
+  }
+
+  /** Builds the sheet only while it is seen: most steps are taken with another one in front. */
+  private void refresh() {
+    if (getScene() != null && model.tabProperty().get() == Tab.RECORD) {
+      show(model.recordProperty().get());
+    }
   }
 
   /** What can be done with the record; it stays below what scrolls. */

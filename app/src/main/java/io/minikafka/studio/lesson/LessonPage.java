@@ -1,6 +1,5 @@
 package io.minikafka.studio.lesson;
 
-import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.text.Prose;
 import java.util.List;
 import java.util.Optional;
@@ -46,10 +45,6 @@ public record LessonPage(
     LATER
   }
 
-  /**
-   * One step.
-   *
-   * @param moment what it led to; empty while it has not run
-   */
-  public record Row(int number, String text, State state, Optional<Moment> moment) {}
+  /** One step, by its number in the script. */
+  public record Row(int number, String text, State state) {}
 }

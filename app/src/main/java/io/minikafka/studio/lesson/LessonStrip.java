@@ -85,6 +85,8 @@ public final class LessonStrip extends HBox {
     predict.setMinWidth(Region.USE_PREF_SIZE);
     predict.setOnAction(event -> ask());
     steps.setMinWidth(Region.USE_PREF_SIZE);
+    steps.setOnShowing(event -> listSteps());
+    listSteps();
     getChildren().addAll(where, said, predict, steps);
     question = new QuestionView(model, true);
     question.setPrefWidth(QUESTION_WIDTH);
@@ -118,10 +120,16 @@ public final class LessonStrip extends HBox {
     said.setText(page.isTaught() ? words : text("lesson.none"));
     said.getTooltip().setText(said.getText());
     show(steps, page.isTaught());
+  }
+
+  private void listSteps() {
+    LessonPage page = model.pageProperty().get();
     steps.getItems().clear();
     for (Row row : page.rows()) {
       if (Math.abs(row.number() - page.step()) <= STEPS_AROUND) {
-        MenuRow item = new MenuRow(glyph(row.state()), row.number() + "  " + row.text(), "", "");
+        MenuRow item =
+            new MenuRow(
+                glyph(row.state()), text("library.lesson", row.number(), row.text()), "", "");
         item.setOnAction(event -> model.goTo(row));
         steps.getItems().add(item);
       }

@@ -15,7 +15,6 @@ import io.minikafka.studio.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -109,17 +108,9 @@ public final class LessonViewModel {
             });
   }
 
-  /** Goes to a step: back or forward to one that ran, or on until it has run. */
+  /** Goes to a step: one that has not run is run up to. */
   public void goTo(Row row) {
-    if (row.moment().isPresent()) {
-      session.goTo(row.moment().get());
-      return;
-    }
-    List<Moment> main = session.history().main();
-    session.goTo(main.get(main.size() - 1));
-    while (session.moment().number() < row.number() && session.history().next().isPresent()) {
-      session.step();
-    }
+    session.goToStep(row.number());
   }
 
   /** Leaves a branch for the lesson. */
@@ -167,22 +158,15 @@ public final class LessonViewModel {
   private static List<Row> rows(History history, int here) {
     List<Row> rows = new ArrayList<>();
     for (int number = 1; number <= history.scriptLength(); number++) {
-      Optional<Moment> moment =
-          number < history.main().size()
-              ? Optional.of(history.main().get(number))
-              : Optional.empty();
-      Command command =
-          moment
-              .flatMap(Moment::transition)
-              .map(transition -> transition.command())
-              .orElseGet(unreached(history, number));
-      rows.add(new Row(number, command.describe(), state(number, here), moment));
+      rows.add(new Row(number, command(history, number).describe(), state(number, here)));
     }
     return rows;
   }
 
-  private static Supplier<Command> unreached(History history, int number) {
-    return () -> history.unreached().get(number - history.main().size());
+  private static Command command(History history, int number) {
+    return number < history.main().size()
+        ? history.main().get(number).transition().orElseThrow().command()
+        : history.unreached().get(number - history.main().size());
   }
 
   private static State state(int number, int here) {

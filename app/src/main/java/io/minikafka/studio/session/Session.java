@@ -259,16 +259,24 @@ public final class Session {
     if (branch.isPresent()) {
       goTo(branch.get().branch().tip());
     } else {
-      runToEnd();
+      runUntil(Integer.MAX_VALUE);
     }
   }
 
-  private void runToEnd() {
+  /** Goes to the script's moment after so many commands; what has not run is run to there. */
+  public void goToStep(int number) {
+    pause();
+    List<Moment> main = history().main();
+    timeline.goTo(main.get(Math.min(number, main.size() - 1)));
+    runUntil(number);
+  }
+
+  private void runUntil(int number) {
     long until = System.nanoTime() + PIECE_NANOS;
-    while (timeline.next().isPresent()) {
+    while (timeline.next().isPresent() && timeline.current().number() < number) {
       timeline.step();
       if (System.nanoTime() > until) {
-        waiting = pace.after(0, this::runToEnd);
+        waiting = pace.after(0, () -> runUntil(number));
         break;
       }
     }

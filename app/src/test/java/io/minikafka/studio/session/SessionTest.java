@@ -272,4 +272,16 @@ class SessionTest {
     session.step();
     return session.moment();
   }
+
+  @Test
+  void aStepIsGoneToByItsNumberAndRunUpTo() {
+    session.goToStep(3);
+    assertEquals(3, session.moment().number());
+    session.goToStep(1);
+    assertEquals(1, session.moment().number());
+    session.perform(new CrashBroker(2, false));
+    session.goToStep(4);
+    assertTrue(session.history().onMain());
+    assertEquals(4, session.moment().number());
+  }
 }
