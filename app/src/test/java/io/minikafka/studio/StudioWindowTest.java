@@ -172,6 +172,7 @@ class StudioWindowTest {
   void aNarrowWindowKeepsEveryCommandWithinReach(FxRobot robot) {
     robot.interact(
         () -> {
+          session().perform(new CrashBroker(3, false));
           stage.setWidth(1280);
           stage.setHeight(720);
         });
@@ -182,9 +183,12 @@ class StudioWindowTest {
       assertTrue(button.isVisible() && button.isManaged(), id);
       double right = button.localToScene(button.getBoundsInLocal()).getMaxX();
       assertTrue(right <= 1280, id + " ends at " + right);
+      double text = button.prefWidth(-1);
+      assertTrue(
+          button.getLayoutBounds().getWidth() >= text - 1, id + " is narrower than its text");
     }
     MenuButton more = robot.lookup("#more").queryAs(MenuButton.class);
     robot.interact(more::show);
-    assertEquals(4, more.getItems().size());
+    assertEquals(5, more.getItems().size());
   }
 }

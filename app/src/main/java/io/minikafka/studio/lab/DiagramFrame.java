@@ -124,7 +124,7 @@ final class DiagramFrame extends VBox {
             .shownPartition()
             .map(partition -> text("lab.partition", partition))
             .orElse(text("lab.partition.none")));
-    records.setText(PartitionTabs.records(session));
+    records.setText(full ? "" : PartitionTabs.records(session));
     tabs.getChildren().setAll(each.stream().map(this::chip).toList());
   }
 

@@ -4,6 +4,7 @@ import io.minikafka.studio.keys.Key;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -34,6 +35,10 @@ final class KeyPresses {
   static boolean belongsTo(@Nullable Node focused, KeyCode code) {
     if (focused == null || !focused.isFocusVisible()) {
       return false;
+    }
+    if (focused instanceof RadioButton) {
+      // Enter checks the chosen answer.
+      return code == KeyCode.SPACE;
     }
     if (focused instanceof ButtonBase) {
       return code == KeyCode.SPACE || code == KeyCode.ENTER;

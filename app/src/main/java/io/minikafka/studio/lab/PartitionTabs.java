@@ -14,6 +14,8 @@ import java.util.Optional;
 
 /** The partitions that can be shown, as values. */
 final class PartitionTabs {
+  private static final int WORDS = 10;
+
   private PartitionTabs() {}
 
   /**
@@ -62,6 +64,12 @@ final class PartitionTabs {
     if (count == 0) {
       return text("lab.records.none");
     }
-    return count == 1 ? text("lab.records.one") : text("lab.records", count);
+    return count == 1 ? text("lab.records.one") : text("lab.records", inWords(count));
+  }
+
+  /** Small numbers as words: they are read, not compared. */
+  private static String inWords(long count) {
+    String key = "lab.number." + count;
+    return count <= WORDS ? text(key) : String.valueOf(count);
   }
 }

@@ -16,8 +16,6 @@ public final class Preferences {
   private final ObjectProperty<Speed> speed =
       new SimpleObjectProperty<>(this, "speed", Speed.NORMAL);
   private final BooleanProperty everything = new SimpleBooleanProperty(this, "everything", false);
-  private final BooleanProperty reducedMotion =
-      new SimpleBooleanProperty(this, "reducedMotion", false);
 
   /** The theme of the Lab: light or dark. Present has a theme of its own. */
   public ObjectProperty<Theme> themeProperty() {
@@ -37,10 +35,5 @@ public final class Preferences {
   /** Whether everything is shown, rather than what the open scenario uses. */
   public BooleanProperty everythingProperty() {
     return everything;
-  }
-
-  /** Whether changes are shown without motion. */
-  public BooleanProperty reducedMotionProperty() {
-    return reducedMotion;
   }
 }

@@ -45,6 +45,8 @@ public final class Commander {
       dialogs.accept(ask.request());
     } else if (action instanceof ToolAction.SetSpeed choice) {
       session.preferences().speedProperty().set(choice.speed());
+    } else if (action instanceof ToolAction.SetTextSize choice) {
+      session.preferences().textSizeProperty().set(choice.size());
     } else if (action instanceof ToolAction.Export export) {
       exports.accept(export.request());
     }

@@ -23,6 +23,7 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.studio.TextSize;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.session.Speed;
 import java.util.ArrayList;
@@ -288,6 +289,21 @@ final class Menus {
                             speed.label(),
                             "",
                             new ToolAction.SetSpeed(speed)))
+                .toList()));
+  }
+
+  static List<MenuSection> view(TextSize chosen) {
+    return List.of(
+        new MenuSection(
+            text("toolbar.view.text"),
+            Arrays.stream(TextSize.values())
+                .map(
+                    size ->
+                        plain(
+                            size == chosen ? Glyph.CHECK : null,
+                            text("toolbar.view.percent", size.percent()),
+                            "",
+                            new ToolAction.SetTextSize(size)))
                 .toList()));
   }
 

@@ -1,6 +1,7 @@
 package io.minikafka.studio.toolbar;
 
 import io.minikafka.engine.command.Command;
+import io.minikafka.studio.TextSize;
 import io.minikafka.studio.session.Speed;
 
 /** What an entry of the toolbar does when it is chosen. */
@@ -13,6 +14,9 @@ public sealed interface ToolAction {
 
   /** Plays at another speed. */
   record SetSpeed(Speed speed) implements ToolAction {}
+
+  /** Makes all text another size. */
+  record SetTextSize(TextSize size) implements ToolAction {}
 
   /** Writes or copies something. */
   record Export(ExportRequest request) implements ToolAction {}

@@ -11,5 +11,6 @@ public enum ToolMenu {
   PROMOTE,
   CLUSTER,
   LOG,
-  EXPORT
+  EXPORT,
+  VIEW
 }

@@ -20,6 +20,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.SplitMenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -151,11 +152,18 @@ public final class ToolbarView extends HBox {
             submenu(Glyph.CLUSTER, text("toolbar.cluster"), ToolMenu.CLUSTER),
             submenu(Glyph.LOG, text("toolbar.log"), ToolMenu.LOG),
             submenu(Glyph.EXPORT, text("toolbar.export"), ToolMenu.EXPORT),
-            everythingRow());
+            submenu(Glyph.EYE, text("toolbar.view"), ToolMenu.VIEW));
+    if (session.scenarioProperty().get().isPresent()) {
+      more.getItems().add(everythingRow());
+    }
   }
 
   private void fillEverything() {
-    everything.getItems().setAll(List.of(everythingRow()));
+    everything.getItems().clear();
+    if (session.scenarioProperty().get().isPresent()) {
+      everything.getItems().addAll(everythingRow(), new SeparatorMenuItem());
+    }
+    everything.getItems().addAll(MenuRows.of(model.menu(ToolMenu.VIEW), commander::run));
   }
 
   private MenuRow everythingRow() {
@@ -201,6 +209,9 @@ public final class ToolbarView extends HBox {
     set(all, now.replicateAll());
     set(one, now.replicateOne());
     if (narrow) {
+      if (now.onBranch()) {
+        step.setText(text("toolbar.back.short"));
+      }
       List.of(undo, redo, play).forEach(button -> button.setText(""));
       session.shownFollower().ifPresent(id -> one.setText(text("toolbar.follower.short", id)));
     }
@@ -226,7 +237,7 @@ public final class ToolbarView extends HBox {
     show(stateGroup, cluster.isManaged() || log.isManaged());
     show(export, !narrow);
     show(more, narrow);
-    show(everything, !narrow && !session.scenarioProperty().get().isEmpty());
+    show(everything, !narrow);
   }
 
   private static void set(Labeled button, ToolbarState.Button now) {

@@ -84,6 +84,7 @@ public final class ToolbarViewModel {
       case CLUSTER -> Menus.cluster(now);
       case LOG -> Menus.log(now);
       case EXPORT -> Menus.export();
+      case VIEW -> Menus.view(session.preferences().textSizeProperty().get());
     };
   }
 

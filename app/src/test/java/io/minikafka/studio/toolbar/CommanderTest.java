@@ -11,6 +11,7 @@ import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.studio.TextSize;
 import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
@@ -72,8 +73,10 @@ class CommanderTest {
   @Test
   void otherEntriesGoWhereTheyBelong() {
     commander.run(new ToolAction.SetSpeed(Speed.HALF));
+    commander.run(new ToolAction.SetTextSize(TextSize.PERCENT_130));
     commander.run(new ToolAction.Export(ExportRequest.COPY_STATE));
     commander.run(new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.CLOCK)));
+    assertEquals(TextSize.PERCENT_130, session.preferences().textSizeProperty().get());
     assertEquals(Speed.HALF, session.preferences().speedProperty().get());
     assertEquals(
         List.of(ExportRequest.COPY_STATE, DialogRequest.of(DialogRequest.Kind.CLOCK)), requests);
