@@ -57,13 +57,7 @@ final class AppendView {
     model.forecastProperty().addListener((at, was, now) -> show.run());
     show.run();
     fill();
-    ScrollPane scrolled = classed(new ScrollPane(rows), StyleClasses.TAB_SCROLL);
-    scrolled.setFitToWidth(true);
-    scrolled.setMaxHeight(ROWS_HEIGHT);
-    rows.heightProperty()
-        .addListener(
-            (at, was, now) ->
-                scrolled.setPrefHeight(Math.min(ROWS_HEIGHT, now.doubleValue() + ROOM)));
+    ScrollPane scrolled = classed(new Rows(rows), StyleClasses.TAB_SCROLL);
     VBox body = new VBox(12, acks(), scrolled, more(), forecast);
     body.setPrefWidth(WIDTH);
     return new DialogCard(null, model.title(), body, onClose, FormView.cancel(onClose), accept);
@@ -183,5 +177,26 @@ final class AppendView {
     HBox row = new HBox(8, add, count, label(text("dialog.append.count"), StyleClasses.INK3));
     row.setAlignment(Pos.CENTER_LEFT);
     return row;
+  }
+
+  /** As high as its rows, up to a limit. */
+  private static final class Rows extends ScrollPane {
+    private final GridPane rows;
+
+    Rows(GridPane rows) {
+      super(rows);
+      this.rows = rows;
+      setFitToWidth(true);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      return Math.min(ROWS_HEIGHT, rows.prefHeight(-1) + ROOM);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+      return computePrefHeight(width);
+    }
   }
 }
