@@ -1,7 +1,6 @@
 package io.minikafka.studio;
 
 import io.minikafka.studio.diagram.DiagramMode;
-import io.minikafka.studio.diagram.LogDiagram;
 import io.minikafka.studio.diagram.LogDiagramView;
 import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.dialog.Dialogs;
@@ -27,6 +26,7 @@ import io.minikafka.studio.library.ScenarioFiles;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.picture.DiagramExport;
 import io.minikafka.studio.present.PresentLegend;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
@@ -150,7 +150,7 @@ final class AppContext {
   /** The shown diagram as a picture, in the theme of the Lab. */
   private final class Pictures implements Exports.Pictures {
     private Optional<Drawing> drawing() {
-      return diagram.model().input().map(LogDiagram::layout);
+      return new DiagramExport(session, diagram.model()).drawing();
     }
 
     private Palette palette() {

@@ -180,10 +180,9 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     return new Metrics(u, columns, rows, type, new Widths(mix(140, 186, t), 56));
   }
 
-  // Present gives the lanes 1804 of its 1920 pixels, and 736 of 800.
   private static Metrics present(DiagramInput in) {
     boolean small = in.width() < 1100;
-    double p = small ? in.width() / 736 : in.width() / 1804;
+    double p = small ? in.width() / 800 : in.width() / 1920;
     int lanes = in.facts().lanes().size();
     Rows rows;
     Type type;
@@ -191,12 +190,12 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     if (small) {
       rows = new Rows(2 * p, 36 * p, 34 * p, 0, 4 * p, 4 * p, 24 * p, 42 * p, 22 * p, 6 * p, 0, 0);
       type = present(p, 30, 19, 18, 22, 24, 21, 23, 18);
-      columns = new Columns(0, 16 * p, 166 * p, 226 * p, 0);
+      columns = new Columns(24 * p, 16 * p, 170 * p, 230 * p, 24 * p);
     } else {
       rows =
           new Rows(14 * p, 62 * p, 48 * p, 0, 12 * p, 8 * p, 38 * p, 98 * p, 41 * p, 11 * p, 0, 0);
       type = present(p, 46, 25, 28, 30, 38, 32, 36, 25);
-      columns = new Columns(0, 30 * p, 302 * p, 385 * p, 0);
+      columns = new Columns(58 * p, 30 * p, 302 * p, 385 * p, 58 * p);
     }
     double spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
     double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 2.2, rows.cell() + spare));

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class DiagramPicture {
   private static final double FOOTER = 40;
   private static final double LEGEND = 66;
-  private static final double MARGIN = 58;
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
 
   /**
@@ -76,19 +75,16 @@ public final class DiagramPicture {
   public static Drawing of(DiagramInput seen, Footer footer) {
     Drawing diagram = LogDiagram.layout(seen.atRest());
     double scale = scale(seen.mode());
-    // Present gives the diagram its margin; a picture has to have one of its own.
-    double side = seen.mode() == DiagramMode.PRESENT ? MARGIN : 0;
-    double width = diagram.width() + 2 * side;
     DrawingBuilder out = new DrawingBuilder();
-    out.add(new Shape.Group(diagram.shapes(), side, 0, 1, null));
+    diagram.shapes().forEach(out::add);
     double foot = diagram.height();
     if (seen.mode() == DiagramMode.PRESENT) {
       Drawing legend = LogDiagram.legend(seen.atRest(), diagram.width(), LEGEND);
-      out.add(new Shape.Group(legend.shapes(), side, foot, 1, null));
+      out.add(new Shape.Group(legend.shapes(), 0, foot, 1, null));
       foot += legend.height();
     }
-    foot(out, width, foot, scale, seen.facts().id().toString(), footer);
-    return out.build(width, foot + FOOTER * scale);
+    foot(out, diagram.width(), foot, scale, seen.facts().id().toString(), footer);
+    return out.build(diagram.width(), foot + FOOTER * scale);
   }
 
   private static Drawing empty(double width, double height, DiagramMode mode, Footer footer) {
@@ -101,7 +97,7 @@ public final class DiagramPicture {
 
   private static void foot(
       DrawingBuilder out, double width, double top, double scale, String partition, Footer footer) {
-    double side = 16 * scale;
+    double side = scale > 1 ? 58 : 16;
     out.line(side, top + 1, width - side, top + 1, Stroke.of(Tone.LINE, 1));
     TextStyle style = TextStyle.sans(13 * scale);
     double baseline = MEASURE.centredBaseline(top, FOOTER * scale, style);
@@ -146,7 +142,7 @@ public final class DiagramPicture {
     return switch (mode) {
       case LESSON -> 1440;
       case FULL -> 1280;
-      case PRESENT -> 1804;
+      case PRESENT -> 1920;
     };
   }
 

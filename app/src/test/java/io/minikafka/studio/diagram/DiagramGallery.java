@@ -54,11 +54,11 @@ final class DiagramGallery {
                 Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));
     write(
         "present",
-        DiagramInput.picture(States.main(), 1804, 772, present, DiagramMode.PRESENT),
+        DiagramInput.picture(States.main(), 1920, 772, present, DiagramMode.PRESENT),
         Theme.PROJECTOR);
     write(
         "present-800",
-        DiagramInput.picture(States.main(), 736, 396, present, DiagramMode.PRESENT),
+        DiagramInput.picture(States.main(), 800, 396, present, DiagramMode.PRESENT),
         Theme.PROJECTOR);
     write("offsets", main.at(new OffsetWindow(0, 24), Level.OFFSETS), Theme.LIGHT);
   }
@@ -66,7 +66,7 @@ final class DiagramGallery {
   private void states() throws Exception {
     for (DiagramMode mode : DiagramMode.values()) {
       Theme theme = mode == DiagramMode.PRESENT ? Theme.PROJECTOR : Theme.LIGHT;
-      double width = mode == DiagramMode.PRESENT ? 1804 : mode == DiagramMode.FULL ? 1202 : 1438;
+      double width = mode == DiagramMode.PRESENT ? 1920 : mode == DiagramMode.FULL ? 1202 : 1438;
       double height = mode == DiagramMode.PRESENT ? 770 : mode == DiagramMode.FULL ? 514 : 640;
       Map<String, PartitionFacts> states =
           Map.of(

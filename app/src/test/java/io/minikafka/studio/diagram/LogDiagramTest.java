@@ -132,7 +132,7 @@ class LogDiagramTest {
     for (PartitionFacts facts : states().values()) {
       Drawing drawing =
           LogDiagram.layout(
-              DiagramInput.picture(facts, 1804, 772, DiagramGallery.LESSON, DiagramMode.PRESENT));
+              DiagramInput.picture(facts, 1920, 772, DiagramGallery.LESSON, DiagramMode.PRESENT));
       DrawnTexts.of(drawing).forEach(text -> assertTrue(text.size() >= 24, text.toString()));
     }
   }
@@ -154,12 +154,12 @@ class LogDiagramTest {
                             state.getValue(), 1000, 460, DiagramGallery.LESSON, DiagramMode.LESSON),
                         DiagramInput.picture(
                             state.getValue(),
-                            1804,
+                            1920,
                             772,
                             DiagramGallery.LESSON,
                             DiagramMode.PRESENT),
                         DiagramInput.picture(
-                            state.getValue(), 736, 396, DiagramGallery.LESSON, DiagramMode.PRESENT))
+                            state.getValue(), 800, 396, DiagramGallery.LESSON, DiagramMode.PRESENT))
                     .map(
                         in ->
                             DynamicTest.dynamicTest(

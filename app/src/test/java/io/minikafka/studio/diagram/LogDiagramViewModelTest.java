@@ -1,0 +1,180 @@
+package io.minikafka.studio.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.session.ManualPace;
+import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LogDiagramViewModelTest {
+  private final Session session = new Session(new ManualPace(), new Preferences());
+  private final LogDiagramViewModel model = new LogDiagramViewModel(session);
+
+  @BeforeEach
+  void open() {
+    model.resize(1203, 514);
+    session.perform(new CreateTopic("orders", 1, 3));
+  }
+
+  private void append(int count) {
+    for (int i = 0; i < count; i++) {
+      session.perform(
+          new Append(
+              Walk.ORDERS,
+              List.of(RecordTemplate.of("k" + i, "v")),
+              Acks.LEADER,
+              null,
+              ProducerSequence.NONE,
+              null));
+    }
+  }
+
+  private Mark mark(String id) {
+    return Objects.requireNonNull(model.mark(id), id);
+  }
+
+  @Test
+  void withoutATopicThereIsNoPicture() {
+    LogDiagramViewModel none =
+        new LogDiagramViewModel(new Session(new ManualPace(), new Preferences()));
+    assertTrue(none.drawing().get().isEmpty());
+    assertFalse(none.emptyText().isEmpty());
+  }
+
+  @Test
+  void eachMomentIsDrawnAnew() {
+    append(1);
+    assertEquals("LEO of broker 1: 1", mark("leo-1").accessibleText());
+    session.undo();
+    assertEquals("LEO of broker 1: 0", mark("leo-1").accessibleText());
+  }
+
+  @Test
+  void zoomKeepsTheOffsetUnderThePointer() {
+    append(12);
+    double before = mark("record-1-5").x();
+    model.zoom(1.4, before);
+    assertEquals(before, mark("record-1-5").x(), 1.5);
+    assertTrue(mark("record-1-5").w() > 80);
+  }
+
+  @Test
+  void levelsChangeWithHysteresis() {
+    append(4);
+    model.zoom(39.0 / 72, 600);
+    assertEquals("Records", model.levelProperty().get());
+    model.zoom(0.9, 600);
+    assertEquals("Offsets", model.levelProperty().get());
+    model.zoom(1.05, 600);
+    assertEquals("Offsets", model.levelProperty().get());
+    model.zoom(1.15, 600);
+    assertEquals("Records", model.levelProperty().get());
+  }
+
+  @Test
+  void theNewestRecordStaysInViewUntilTheWindowIsMoved() {
+    append(60);
+    assertNotNull(model.mark("record-1-59"));
+    model.pan(-400);
+    double at = mark("record-1-40").x();
+    append(1);
+    assertEquals(at, mark("record-1-40").x());
+    model.followTail();
+    append(5);
+    assertNotNull(model.mark("record-1-65"));
+  }
+
+  @Test
+  void theWindowNeverLeavesTheLog() {
+    append(3);
+    model.pan(-10_000);
+    assertNotNull(model.mark("record-1-0"));
+    model.pan(10_000);
+    assertNotNull(model.mark("record-1-2"));
+  }
+
+  @Test
+  void fitAllShowsAsMuchAsThereIsRoomFor() {
+    append(30);
+    model.zoom(3, 400);
+    model.fitAll();
+    assertNotNull(model.mark("record-1-0"));
+    assertNotNull(model.mark("record-1-29"));
+  }
+
+  @Test
+  void aClickSelectsForTheInspector() {
+    append(2);
+    Mark record = mark("record-1-1");
+    Mark hit = model.markAt(record.x() + 3, record.y() + 3);
+    assertEquals(record, hit);
+    model.select(record.id());
+    assertEquals(new Selection.OfRecord(Walk.ORDERS, 1, 1), session.selectionProperty().get());
+    model.select(null);
+    assertEquals(Selection.NONE, session.selectionProperty().get());
+  }
+
+  @Test
+  void everyMarkHasACardWithItsNumbersAndEveryFlagItsWhy() {
+    append(2);
+    session.perform(new Replicate(Walk.ORDERS, 2, null));
+    for (Mark mark : model.drawing().get().orElseThrow().marks()) {
+      model.hover(mark.id());
+      DiagramCard card = model.card().get().orElseThrow(() -> new AssertionError(mark.id()));
+      assertFalse(card.title().isEmpty(), mark.id());
+    }
+    model.hover("hw");
+    assertEquals(
+        "HW is 0: broker 3 is in the ISR and its LEO is 0.",
+        model.card().get().orElseThrow().why());
+    model.hover("record-1-1");
+    assertEquals(
+        "No consumer reads it yet: 1 is not below HW 0.", model.card().get().orElseThrow().why());
+  }
+
+  @Test
+  void theKeyboardMovesBetweenLanesAndRecordsAndSelects() {
+    append(3);
+    model.focus(true);
+    assertEquals("lane-1", model.focused());
+    model.moveLane(1);
+    assertEquals("lane-2", model.focused());
+    model.moveLane(-1);
+    model.moveRecord(-1);
+    assertEquals("record-1-2", model.focused());
+    model.moveRecord(-1);
+    assertEquals("record-1-1", model.focused());
+    model.activate();
+    assertEquals(new Selection.OfRecord(Walk.ORDERS, 1, 1), session.selectionProperty().get());
+  }
+
+  @Test
+  void twentyThousandRecordsAreLaidOutLikeFifty() {
+    PartitionFacts few = States.many(200).facts();
+    PartitionFacts many = States.many(8_000).facts();
+    int a = shapes(few);
+    int b = shapes(many);
+    assertEquals(20_000, many.end());
+    assertTrue(Math.abs(a - b) < 60, a + " and " + b);
+  }
+
+  private static int shapes(PartitionFacts facts) {
+    DiagramInput in = DiagramInput.picture(facts, 1203, 514, Shown.EVERYTHING, DiagramMode.FULL);
+    return DrawnTexts.of(LogDiagram.layout(in)).size();
+  }
+}
