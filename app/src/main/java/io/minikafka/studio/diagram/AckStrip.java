@@ -79,16 +79,16 @@ final class AckStrip {
   }
 
   private void draw() {
-    List<AckFacts> acks = g.facts.acks();
+    List<AckFacts> acks = g.tokens();
     if (acks.isEmpty()) {
       return;
     }
     double left = left(g);
     double room = g.trackRight - left;
     double gap = GAP * g.u;
-    int count = count(g);
+    int count = acks.size();
     double widest = WIDEST * g.u;
-    for (AckFacts ack : acks.subList(0, count)) {
+    for (AckFacts ack : acks) {
       widest = Math.max(widest, natural(g, ack));
     }
     double width = Math.min(widest, (room + gap) / count - gap);

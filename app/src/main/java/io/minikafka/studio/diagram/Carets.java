@@ -104,8 +104,8 @@ final class Carets {
     return Math.max(g.x(lane.logEndOffset()) + size(g), left(g, index) + width(g, lane));
   }
 
-  /** Whether the caret, its label or the bracket of HW needs that place in the index row. */
-  static boolean covers(Geometry g, int index, double from, double to) {
+  /** What the caret, its label, the bracket of HW and its pill take of the index row. */
+  static Taken taken(Geometry g, int index) {
     LaneFacts lane = g.facts.lanes().get(index);
     double x = g.x(lane.logEndOffset());
     double begin = Math.min(x - size(g), left(g, index)) - 4;
@@ -116,13 +116,18 @@ final class Carets {
       end = Math.max(end, hw + 8 * g.u);
     }
     Box pill = HighWatermarkLine.pill(g);
-    boolean underPill =
-        pill != null
-            && pill.y() > g.laneTop(index)
-            && pill.y() < g.laneBottom(index)
-            && to > pill.x() - 4
-            && from < pill.x() + pill.w() + 4;
-    return underPill || (to > begin && from < end);
+    if (pill == null || pill.y() <= g.laneTop(index) || pill.y() >= g.laneBottom(index)) {
+      return new Taken(begin, end, begin, end);
+    }
+    return new Taken(begin, end, pill.x() - 4, pill.x() + pill.w() + 4);
+  }
+
+  /** Two stretches of a row that are taken. */
+  record Taken(double from, double to, double otherFrom, double otherTo) {
+    /** Whether a text there would lie over one of them. */
+    boolean covers(double left, double right) {
+      return (right > from && left < to) || (right > otherFrom && left < otherTo);
+    }
   }
 
   private static Tone tone(LaneFacts lane) {

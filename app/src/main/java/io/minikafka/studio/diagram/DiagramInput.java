@@ -66,7 +66,8 @@ public record DiagramInput(
         facts, width, height, window, level, shown, mode, textScale, true, null, null, null);
   }
 
+  /** Whether marks of a kind are drawn; a projector has no room for files and bytes. */
   boolean shows(Feature feature) {
-    return shown.has(feature);
+    return shown.has(feature) && (mode != DiagramMode.PRESENT || feature.isProjected());
   }
 }

@@ -29,5 +29,13 @@ public enum Feature {
   /** Who reads up to where. */
   RAILS,
   /** The place of the next record. */
-  NEXT_RECORD
+  NEXT_RECORD;
+
+  /** Whether it is drawn in Present too. */
+  boolean isProjected() {
+    return switch (this) {
+      case SEGMENTS, BYTES, INDEX, FORCED, LOG_START, RAILS, LAST_FETCH -> false;
+      case BROKERS, EPOCHS, ISR, HIGH_WATERMARK, LAG, ACKS, NEXT_RECORD -> true;
+    };
+  }
 }

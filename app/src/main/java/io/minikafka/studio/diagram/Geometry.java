@@ -4,6 +4,8 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.TextMeasure;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Where everything of one diagram lies. One for each layout; the parts draw by it. */
 final class Geometry {
@@ -37,6 +39,8 @@ final class Geometry {
   /** The offset after the last that is seen. */
   final long seenTo;
 
+  private @Nullable List<AckFacts> tokens;
+
   Geometry(DiagramInput in) {
     this.in = in;
     facts = in.facts();
@@ -61,6 +65,16 @@ final class Geometry {
     level = in.level() == null ? Level.of(window.pixelsPerRecord()) : in.level();
     seenFrom = Math.max(facts.start(), (long) Math.floor(window.from()));
     seenTo = Math.max(seenFrom, Math.min(facts.end(), (long) Math.ceil(window.offsetAt(width()))));
+  }
+
+  /** The appends that have a token below the lanes. */
+  List<AckFacts> tokens() {
+    List<AckFacts> known = tokens;
+    if (known == null) {
+      known = shows(Feature.ACKS) ? facts.acks().subList(0, AckStrip.count(this)) : List.of();
+      tokens = known;
+    }
+    return known;
   }
 
   /** Width of the columns of records. */
@@ -163,7 +177,7 @@ final class Geometry {
   }
 
   boolean shows(Feature feature) {
-    return in.shown().has(feature);
+    return in.shows(feature);
   }
 
   boolean records() {

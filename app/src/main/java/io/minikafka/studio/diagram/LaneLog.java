@@ -207,8 +207,7 @@ final class LaneLog {
     if (!lane.leader()) {
       return null;
     }
-    int tokens = g.shows(Feature.ACKS) ? AckStrip.count(g) : 0;
-    for (AckFacts ack : g.facts.acks().subList(0, tokens)) {
+    for (AckFacts ack : g.tokens()) {
       if (ack.baseOffset() == baseOffset && ack.state() != AckFacts.State.LOST) {
         return switch (ack.state()) {
           case WAITS -> Glyph.HOUR;

@@ -174,7 +174,7 @@ public final class LogDiagram {
     DrawingBuilder out = new DrawingBuilder();
     drawing.shapes().forEach(out::add);
     selection(find(drawing, in.selected()), out);
-    hover(find(drawing, in.hovered()), out);
+    Related.of(g.facts, in.hovered()).forEach(id -> hover(find(drawing, id), out));
     focus(find(drawing, in.focused()), out);
     return new Drawing(
         drawing.width(), drawing.height(), out.build(1, 1).shapes(), drawing.marks());

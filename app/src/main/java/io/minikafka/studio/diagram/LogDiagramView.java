@@ -186,7 +186,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
     drawing.ifPresent(
         now -> {
           for (Mark mark : now.marks()) {
-            if (MarkIds.isNode(mark.id()) && seen.add(mark.id())) {
+            boolean chosen =
+                mark.id().equals(model.focused()) || mark.id().equals(model.selected());
+            if ((chosen || MarkIds.isNode(mark.id())) && seen.add(mark.id())) {
               place(mark);
             }
           }
@@ -213,13 +215,19 @@ public final class LogDiagramView extends Region implements DiagramPart {
               // Its place comes from the drawing, not from the pane.
               made.setManaged(false);
               made.getStyleClass().add(StyleClasses.MARK);
-              made.setAccessibleRole(
-                  id.startsWith("lane-") ? AccessibleRole.TABLE_ROW : AccessibleRole.TEXT);
+              made.setAccessibleRole(role(id));
               layer.getChildren().add(made);
               return made;
             });
     node.setAccessibleText(mark.accessibleText());
     node.resizeRelocate(mark.x(), mark.y(), mark.w(), mark.h());
+  }
+
+  private static AccessibleRole role(String id) {
+    if (id.startsWith("lane-")) {
+      return AccessibleRole.TABLE_ROW;
+    }
+    return id.startsWith("record-") ? AccessibleRole.TABLE_CELL : AccessibleRole.TEXT;
   }
 
   private void showCard() {

@@ -2,6 +2,7 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.command.Command;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.machine.Transition;
@@ -11,7 +12,6 @@ import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
-import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -34,18 +34,6 @@ import org.jspecify.annotations.Nullable;
 public final class LogDiagramViewModel {
   /** One step of zoom. */
   public static final double STEP = 1.25;
-
-  // What is done lies within the last few commands; an append among the last hundreds.
-  private static final int RECENT = 400;
-
-  private enum Following {
-    /** As many offsets as fit at the usual width, the newest of them. */
-    USUAL,
-    /** The newest offsets at a chosen width. */
-    TAIL,
-    /** A chosen window. */
-    NOTHING
-  }
 
   private final Session session;
   private final @Nullable DiagramMode fixedMode;
@@ -71,9 +59,7 @@ public final class LogDiagramViewModel {
   private double width = 800;
   private double height = 400;
   private boolean legend = true;
-  private Following following = Following.USUAL;
-  private OffsetWindow window = new OffsetWindow(0, 54);
-  private @Nullable Level drawnLevel;
+  private final Viewing viewing = new Viewing();
   private @Nullable String hovered;
   private @Nullable String focused;
   private @Nullable PartitionFacts facts;
@@ -101,7 +87,7 @@ public final class LogDiagramViewModel {
         .shownPartitionProperty()
         .addListener(
             at -> {
-              following = Following.USUAL;
+              viewing.usual();
               focused = null;
               hovered = null;
               invalidate();
@@ -110,7 +96,7 @@ public final class LogDiagramViewModel {
   }
 
   private void followUsual() {
-    following = Following.USUAL;
+    viewing.usual();
     invalidate();
   }
 
@@ -167,34 +153,11 @@ public final class LogDiagramViewModel {
       return Optional.empty();
     }
     if (factsOf != moment || !shown.equals(factsFor)) {
-      facts = PartitionFacts.of(moment.cluster(), shown, recent(moment)).orElse(null);
+      facts = PartitionFacts.of(moment.cluster(), shown, new Recent(moment)).orElse(null);
       factsOf = moment;
       factsFor = shown;
     }
     return Optional.ofNullable(facts);
-  }
-
-  /** The commands that led to a moment, newest first. */
-  static Iterable<Transition> recent(Moment moment) {
-    return () ->
-        new Iterator<>() {
-          private Optional<Moment> at = Optional.of(moment);
-          private int left = RECENT;
-
-          @Override
-          public boolean hasNext() {
-            return left > 0 && at.flatMap(Moment::transition).isPresent();
-          }
-
-          @Override
-          public Transition next() {
-            Transition transition =
-                at.flatMap(Moment::transition).orElseThrow(NoSuchElementException::new);
-            at = at.flatMap(Moment::before);
-            left--;
-            return transition;
-          }
-        };
   }
 
   /** Which marks are drawn at this moment. */
@@ -202,17 +165,28 @@ public final class LogDiagramViewModel {
     if (session.preferences().everythingProperty().get()) {
       return Shown.EVERYTHING;
     }
-    return session
-        .scenarioProperty()
-        .get()
-        .map(LogDiagramViewModel::shownBy)
-        .orElse(Shown.EVERYTHING);
+    Shown lesson =
+        session
+            .scenarioProperty()
+            .get()
+            .map(LogDiagramViewModel::shownBy)
+            .orElse(Shown.EVERYTHING);
+    return lesson.with(Shown.neededBy(offScript()));
+  }
+
+  /** The commands that a person gave beside the script. */
+  private List<Command> offScript() {
+    return session.history().onBranch().stream()
+        .flatMap(branch -> branch.moments().stream())
+        .flatMap(moment -> moment.transition().stream())
+        .map(Transition::command)
+        .toList();
   }
 
   /** Which marks a scenario draws. */
   public static Shown shownBy(Scenario scenario) {
     return scenario.show().isEmpty()
-        ? Shown.neededBy(scenario.commands(), scenario.config())
+        ? Shown.forLesson(scenario.commands(), scenario.config())
         : Shown.of(List.of()).with(scenario.show());
   }
 
@@ -259,27 +233,10 @@ public final class LogDiagramViewModel {
       geometry = null;
       return Optional.empty();
     }
-    DiagramInput usual = input(now.get());
-    Geometry g = new Geometry(usual);
-    if (following == Following.USUAL) {
-      window = g.window;
-    } else {
-      long start = now.get().start();
-      long end = now.get().end();
-      window =
-          following == Following.TAIL
-              ? window.atTail(start, end, g.widthForRecords())
-              : window.within(start, end, g.widthForRecords());
-    }
-    Level next =
-        drawnLevel == null
-            ? Level.of(window.pixelsPerRecord())
-            : drawnLevel.at(window.pixelsPerRecord());
-    drawnLevel = next;
-    g = new Geometry(usual.at(window, next));
+    Geometry g = viewing.seen(input(now.get()));
     geometry = g;
-    level.set(text(next == Level.RECORDS ? "diagram.level.records" : "diagram.level.offsets"));
-    pixels.set(window.pixelsPerRecord());
+    level.set(text(g.records() ? "diagram.level.records" : "diagram.level.offsets"));
+    pixels.set(g.px());
     return Optional.of(LogDiagram.layout(g));
   }
 
@@ -300,9 +257,7 @@ public final class LogDiagramViewModel {
   public void zoom(double factor, double x) {
     if (drawn()) {
       Geometry g = geometry();
-      // What follows the tail goes on to follow it while the tail is what is held.
-      window = window.zoomed(factor, Math.max(0, x - g.first));
-      following = Following.NOTHING;
+      viewing.choose(g.window.zoomed(factor, Math.max(0, x - g.first)));
       invalidate();
     }
   }
@@ -328,8 +283,7 @@ public final class LogDiagramViewModel {
   /** Moves the window by so many pixels to the right. */
   public void pan(double dx) {
     if (drawn()) {
-      window = window.panned(dx);
-      following = Following.NOTHING;
+      viewing.choose(viewing.window().panned(dx));
       invalidate();
     }
   }
@@ -338,17 +292,16 @@ public final class LogDiagramViewModel {
   public void fitAll() {
     if (drawn()) {
       Geometry g = geometry();
-      window =
+      viewing.follow(
           OffsetWindow.fitting(
-              g.facts.start(), g.facts.end(), g.widthForRecords(), g.m.widths().usual());
-      following = Following.TAIL;
+              g.facts.start(), g.facts.end(), g.widthForRecords(), g.m.widths().usual()));
       invalidate();
     }
   }
 
   /** Shows the end of the log and stays there. */
   public void followTail() {
-    following = following == Following.NOTHING ? Following.TAIL : following;
+    viewing.follow();
     invalidate();
   }
 
@@ -364,8 +317,7 @@ public final class LogDiagramViewModel {
       long end = i + 1 < segments.size() ? segments.get(i + 1).baseOffset() : lane.logEndOffset();
       if (base <= offset && offset < end) {
         double each = geometry().widthForRecords() / (double) (end - base);
-        window = new OffsetWindow((double) base, Math.floor(each));
-        following = Following.NOTHING;
+        viewing.choose(new OffsetWindow((double) base, Math.floor(each)));
         invalidate();
       }
     }
@@ -419,6 +371,13 @@ public final class LogDiagramViewModel {
     }
   }
 
+  /** Id of the selected mark, or null. */
+  public @Nullable String selected() {
+    return facts()
+        .map(now -> Selections.mark(session.selectionProperty().get(), now.id()))
+        .orElse(null);
+  }
+
   /** Id of the mark that has the keyboard, or null. */
   public @Nullable String focused() {
     return focused;
@@ -429,43 +388,25 @@ public final class LogDiagramViewModel {
     if (!has) {
       focused = null;
     } else if (focused == null) {
-      facts().ifPresent(now -> focused = MarkIds.lane(now.leader()));
+      focused = facts().map(MarkCursor::first).orElse(null);
     }
     invalidate();
   }
 
   /** Moves the keyboard to a lane above (−1) or below (1). */
   public void moveLane(int by) {
-    facts()
-        .ifPresent(
-            now -> {
-              int at = Math.max(0, laneIndex(now) + by);
-              int lane = Math.min(now.lanes().size() - 1, at);
-              int broker = now.lanes().get(lane).broker();
-              long offset = focusedOffset();
-              focused =
-                  offset >= 0 && mark(MarkIds.record(broker, offset)) != null
-                      ? MarkIds.record(broker, offset)
-                      : MarkIds.lane(broker);
-              invalidate();
-            });
+    focused = facts().map(now -> MarkCursor.lane(now, focused, by)).orElse(null);
+    invalidate();
   }
 
   /** Moves the keyboard to the record before (−1) or after (1) in its lane. */
   public void moveRecord(int by) {
-    facts()
-        .ifPresent(
-            now -> {
-              LaneFacts lane = now.lanes().get(Math.max(0, laneIndex(now)));
-              long from = focusedOffset();
-              long offset =
-                  from < 0 ? (by > 0 ? lane.logStartOffset() : lane.logEndOffset() - 1) : from + by;
-              if (offset >= lane.logStartOffset() && offset < lane.logEndOffset()) {
-                focused = MarkIds.record(lane.broker(), offset);
-                bringIntoView(offset);
-                invalidate();
-              }
-            });
+    String next = facts().map(now -> MarkCursor.record(now, focused, by)).orElse(null);
+    if (next != null) {
+      focused = next;
+      bringIntoView(MarkCursor.offset(next));
+      invalidate();
+    }
   }
 
   private void bringIntoView(long offset) {
@@ -480,26 +421,6 @@ public final class LogDiagramViewModel {
     } else if (right > 0) {
       pan(right);
     }
-  }
-
-  private int laneIndex(PartitionFacts now) {
-    String at = focused;
-    if (at != null) {
-      String[] part = at.split("-", -1);
-      for (int i = 0; i < now.lanes().size() && part.length > 1; i++) {
-        if (part[1].equals(String.valueOf(now.lanes().get(i).broker()))) {
-          return i;
-        }
-      }
-    }
-    return -1;
-  }
-
-  private long focusedOffset() {
-    String at = focused;
-    return at != null && at.startsWith("record-")
-        ? Long.parseLong(at.substring(at.lastIndexOf('-') + 1))
-        : -1;
   }
 
   /** Selects what has the keyboard. */

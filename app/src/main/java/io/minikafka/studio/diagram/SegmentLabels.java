@@ -139,6 +139,7 @@ final class SegmentLabels {
     if (right > left) {
       out.line(left, base, right, base, Stroke.of(Tone.LINE2, 1));
     }
+    Carets.Taken taken = Carets.taken(g, index);
     double free = g.first;
     for (IndexEntry entry : segment.index()) {
       double x = g.x(entry.offset()) + 2.5 * g.u;
@@ -154,7 +155,7 @@ final class SegmentLabels {
       double textRight = textLeft + g.text.width(position, g.type.mono());
       if (textLeft >= free
           && textRight < g.trackRight
-          && !Carets.covers(g, index, textLeft, textRight)) {
+          && !taken.covers(textLeft, textRight)) {
         out.text(textLeft, base + 11 * g.u, position, g.type.mono(), Tone.INK3);
         free = textRight + 4;
       }

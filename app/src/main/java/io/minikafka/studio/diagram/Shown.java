@@ -38,12 +38,19 @@ public final class Shown {
     return new Shown(Set.copyOf(features));
   }
 
-  /** What the commands of a scenario need. */
-  public static Shown neededBy(Collection<Command> commands, ClusterConfig config) {
+  /** What some commands need. */
+  public static Shown neededBy(Collection<Command> commands) {
     EnumSet<Feature> needed = EnumSet.noneOf(Feature.class);
     for (Command command : commands) {
       need(command, needed);
     }
+    return new Shown(needed);
+  }
+
+  /** What a lesson needs that does not name its marks. */
+  public static Shown forLesson(Collection<Command> commands, ClusterConfig config) {
+    EnumSet<Feature> needed = EnumSet.noneOf(Feature.class);
+    needed.addAll(neededBy(commands).features);
     if (config.log().segmentMaxBytes() < ClusterConfig.DEFAULT.log().segmentMaxBytes()) {
       needed.addAll(Set.of(Feature.SEGMENTS, Feature.BYTES));
     }
@@ -57,6 +64,14 @@ public final class Shown {
       needed.add(Feature.NEXT_RECORD);
     }
     return new Shown(needed);
+  }
+
+  /** These and those. */
+  public Shown with(Shown others) {
+    EnumSet<Feature> both = EnumSet.noneOf(Feature.class);
+    both.addAll(features);
+    both.addAll(others.features);
+    return new Shown(both);
   }
 
   private static void need(Command command, Set<Feature> needed) {
