@@ -166,11 +166,7 @@ public final class LogDiagramViewModel {
       return Shown.EVERYTHING;
     }
     Shown lesson =
-        session
-            .scenarioProperty()
-            .get()
-            .map(LogDiagramViewModel::shownBy)
-            .orElse(Shown.EVERYTHING);
+        session.scenarioProperty().get().map(LogDiagramViewModel::shownBy).orElse(Shown.EVERYTHING);
     return lesson.with(Shown.neededBy(offScript()));
   }
 

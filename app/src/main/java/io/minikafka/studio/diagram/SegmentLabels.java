@@ -153,9 +153,7 @@ final class SegmentLabels {
       String position = "@" + entry.position();
       double textLeft = x + 9 * g.u;
       double textRight = textLeft + g.text.width(position, g.type.mono());
-      if (textLeft >= free
-          && textRight < g.trackRight
-          && !taken.covers(textLeft, textRight)) {
+      if (textLeft >= free && textRight < g.trackRight && !taken.covers(textLeft, textRight)) {
         out.text(textLeft, base + 11 * g.u, position, g.type.mono(), Tone.INK3);
         free = textRight + 4;
       }

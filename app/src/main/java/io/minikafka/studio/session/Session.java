@@ -366,14 +366,22 @@ public final class Session {
     moment.set(timeline.current());
   }
 
+  // An equal value in a new box would tell the diagram that another partition is shown.
+  private static <T> void setIfOther(ReadOnlyObjectWrapper<Optional<T>> property, Optional<T> to) {
+    if (!property.get().equals(to)) {
+      property.set(to);
+    }
+  }
+
   private void choose(Cluster cluster) {
     TopicPartition wanted = wantedPartition;
     Optional<TopicPartition> shown =
         wanted != null && cluster.partition(wanted) != null
             ? Optional.of(wanted)
             : cluster.partitions().keySet().stream().findFirst();
-    shownPartition.set(shown);
-    shownFollower.set(
+    setIfOther(shownPartition, shown);
+    setIfOther(
+        shownFollower,
         shown
             .flatMap(id -> Optional.ofNullable(cluster.partition(id)))
             .flatMap(partition -> follower(cluster, partition.followers())));

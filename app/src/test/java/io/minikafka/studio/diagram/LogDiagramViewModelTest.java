@@ -76,14 +76,18 @@ class LogDiagramViewModelTest {
   @Test
   void levelsChangeWithHysteresis() {
     append(4);
-    model.zoom(39.0 / 72, 600);
-    assertEquals("Records", model.levelProperty().get());
-    model.zoom(0.9, 600);
-    assertEquals("Offsets", model.levelProperty().get());
-    model.zoom(1.05, 600);
-    assertEquals("Offsets", model.levelProperty().get());
-    model.zoom(1.15, 600);
-    assertEquals("Records", model.levelProperty().get());
+    assertEquals("Records", levelAt(39));
+    assertEquals("Records", levelAt(36.5));
+    assertEquals("Offsets", levelAt(35.5));
+    assertEquals("Offsets", levelAt(39.5));
+    assertEquals("Records", levelAt(40.5));
+  }
+
+  private String levelAt(double pixels) {
+    model.drawing().get();
+    model.zoom(pixels / model.pixelsPerRecordProperty().get(), 600);
+    model.drawing().get();
+    return model.levelProperty().get();
   }
 
   @Test
