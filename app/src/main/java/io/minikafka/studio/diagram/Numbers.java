@@ -6,9 +6,21 @@ import java.util.Locale;
 final class Numbers {
   private Numbers() {}
 
-  /** With commas between the thousands. */
+  /** With commas between the thousands. By hand: a picture prints hundreds of them. */
   static String grouped(long number) {
-    return number < 1000 ? Long.toString(number) : String.format(Locale.ROOT, "%,d", number);
+    String digits = Long.toString(number);
+    int first = number < 0 ? 1 : 0;
+    if (digits.length() - first <= 3) {
+      return digits;
+    }
+    StringBuilder out = new StringBuilder(digits.length() + 6);
+    for (int i = 0; i < digits.length(); i++) {
+      if (i > first && (digits.length() - i) % 3 == 0) {
+        out.append(',');
+      }
+      out.append(digits.charAt(i));
+    }
+    return out.toString();
   }
 
   /** {@code 17} or {@code 17–18}; both ends are part of it. */

@@ -18,6 +18,8 @@ final class BoxTile {
   private static final int KEPT = 256;
   private static final int LARGEST = 128;
   private static final int SUBROWS = 8;
+  // Straight pixels beside a corner, so that an edge can be drawn from one of them.
+  private static final int MARGIN = 4;
 
   private record Key(
       Outline outline,
@@ -104,6 +106,62 @@ final class BoxTile {
         y - inset / grid,
         image.getWidth() / grid,
         image.getHeight() / grid);
+  }
+
+  /** Whether a box of that size, in device pixels, has straight edges between its corners. */
+  static boolean hasCorners(Outline outline, double w, double h) {
+    return outline.form() == Outline.Form.ROUNDED
+        && 2 * Math.max(outline.a(), outline.b()) + 2 * MARGIN < Math.min(w, h);
+  }
+
+  /** The side, in device pixels, of a small box with the same corners. */
+  static int sideWithCorners(Outline outline, double grid) {
+    return 2 * ((int) Math.ceil(Math.max(outline.a(), outline.b()) * grid) + MARGIN);
+  }
+
+  /** Draws the corners and edges of a large box; the tile is a small one with its corners. */
+  void drawEdges(GraphicsContext gc, double x, double y, double w, double h, double grid) {
+    double side = image.getWidth();
+    double c = Math.floor(side / 2);
+    double left = x * grid - inset;
+    double top = y * grid - inset;
+    double width = w * grid + Math.ceil(2 * inset);
+    double height = h * grid + Math.ceil(2 * inset);
+    double far = side - c;
+    double right = left + width - c;
+    double bottom = top + height - c;
+    part(gc, 0, 0, c, c, left, top, c, c, grid);
+    part(gc, far, 0, c, c, right, top, c, c, grid);
+    part(gc, 0, far, c, c, left, bottom, c, c, grid);
+    part(gc, far, far, c, c, right, bottom, c, c, grid);
+    part(gc, c - 1, 0, 1, c, left + c, top, width - 2 * c, c, grid);
+    part(gc, c - 1, far, 1, c, left + c, bottom, width - 2 * c, c, grid);
+    part(gc, 0, c - 1, c, 1, left, top + c, c, height - 2 * c, grid);
+    part(gc, far, c - 1, c, 1, right, top + c, c, height - 2 * c, grid);
+  }
+
+  /** Fills what {@link #drawEdges} leaves free, with the colour that is set. */
+  void fillMiddle(GraphicsContext gc, double x, double y, double w, double h, double grid) {
+    double c = Math.floor(image.getWidth() / 2);
+    gc.fillRect(
+        x + (c - inset) / grid,
+        y + (c - inset) / grid,
+        w + (Math.ceil(2 * inset) - 2 * c) / grid,
+        h + (Math.ceil(2 * inset) - 2 * c) / grid);
+  }
+
+  private void part(
+      GraphicsContext gc,
+      double sx,
+      double sy,
+      double sw,
+      double sh,
+      double dx,
+      double dy,
+      double dw,
+      double dh,
+      double grid) {
+    gc.drawImage(image, sx, sy, sw, sh, dx / grid, dy / grid, dw / grid, dh / grid);
   }
 
   /** How much of each pixel lies within the box when it is grown by some pixels on all sides. */

@@ -103,6 +103,7 @@ public final class CanvasPainter implements Painter, Surface {
     fades.clear();
     gc.save();
     gc.scale(enlarge, enlarge);
+    gc.setImageSmoothing(false);
     gc.setTextBaseline(VPos.BASELINE);
     gc.setLineJoin(StrokeLineJoin.ROUND);
     gc.setLineCap(StrokeLineCap.BUTT);
@@ -130,6 +131,12 @@ public final class CanvasPainter implements Painter, Surface {
       tile(box, x, y, w, h, odd);
       return;
     }
+    if (!outline.isSquare()
+        && (stroke == null || stroke.dash().isEmpty())
+        && BoxTile.hasCorners(outline, w * grid, h * grid)) {
+      corners(box, x, y, w, h, odd);
+      return;
+    }
     if (box.fill() != null) {
       fill(box.fill());
       alpha(box.opacity());
@@ -155,21 +162,37 @@ public final class CanvasPainter implements Painter, Surface {
   }
 
   private void tile(Shape.Box box, double x, double y, double w, double h, boolean odd) {
+    alpha(1);
+    image(box, (int) Math.round(w * grid), (int) Math.round(h * grid), odd).draw(gc, x, y, grid);
+  }
+
+  // Of a large box only the corners are curved: they are those of a small one.
+  private void corners(Shape.Box box, double x, double y, double w, double h, boolean odd) {
+    Tone fill = box.fill();
+    int side = BoxTile.sideWithCorners(box.outline(), grid);
+    BoxTile tile = image(box, side, side, odd);
+    alpha(1);
+    tile.drawEdges(gc, x, y, w, h, grid);
+    if (fill != null) {
+      fill(fill);
+      alpha(box.opacity());
+      tile.fillMiddle(gc, x, y, w, h, grid);
+    }
+  }
+
+  private BoxTile image(Shape.Box box, int w, int h, boolean odd) {
     Outline outline = box.outline();
-    Outline onDevice = new Outline(outline.form(), outline.a() * grid, outline.b() * grid);
     Tone fill = box.fill();
     Stroke stroke = box.stroke();
-    alpha(1);
-    BoxTile.of(
-            onDevice,
-            (int) Math.round(w * grid),
-            (int) Math.round(h * grid),
-            fill == null ? null : palette.color(fill),
-            box.opacity(),
-            stroke == null ? null : palette.color(stroke.tone()),
-            stroke == null ? 0 : visible(stroke.width()) * grid,
-            odd)
-        .draw(gc, x, y, grid);
+    return BoxTile.of(
+        new Outline(outline.form(), outline.a() * grid, outline.b() * grid),
+        w,
+        h,
+        fill == null ? null : palette.color(fill),
+        box.opacity(),
+        stroke == null ? null : palette.color(stroke.tone()),
+        stroke == null ? 0 : visible(stroke.width()) * grid,
+        odd);
   }
 
   private void frame(double x, double y, double w, double h, double thick) {
