@@ -15,6 +15,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
 import java.util.ArrayDeque;
@@ -117,8 +118,8 @@ public final class DiagramBench {
       var drawing = LogDiagram.layout(input);
       long laidOut = System.nanoTime();
       GraphicsContext context = canvas.getGraphicsContext2D();
-      context.clearRect(0, 0, WIDTH, HEIGHT);
-      CanvasPainter.onScreen(context, 1).paint(drawing, Palette.of(Theme.LIGHT));
+      CanvasPainter.onScreen(context, 1)
+          .paintOn(Tone.PANEL, WIDTH, HEIGHT, drawing, Palette.of(Theme.LIGHT));
       long painted = System.nanoTime();
       canvas.snapshot(onePixel, null);
       long end = System.nanoTime();

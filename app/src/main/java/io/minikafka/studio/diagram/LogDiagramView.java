@@ -4,6 +4,7 @@ import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.lab.DiagramPart;
 import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
@@ -168,8 +169,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
       canvas.setHeight(height);
     }
     layer.resizeRelocate(0, 0, width, height);
-    canvas.getGraphicsContext2D().clearRect(0, 0, width, height);
-    drawing.ifPresent(this::paint);
+    drawing.ifPresentOrElse(
+        this::paint, () -> canvas.getGraphicsContext2D().clearRect(0, 0, width, height));
     place(drawing);
     showCard();
   }
@@ -178,7 +179,12 @@ public final class LogDiagramView extends Region implements DiagramPart {
     Window window = getScene() == null ? null : getScene().getWindow();
     double scale = window == null ? 1 : window.getOutputScaleX();
     CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
-        .paint(drawing, Palette.of(theme.getValue()));
+        .paintOn(
+            Tone.PANEL,
+            canvas.getWidth(),
+            canvas.getHeight(),
+            drawing,
+            Palette.of(theme.getValue()));
   }
 
   private void place(Optional<Drawing> drawing) {

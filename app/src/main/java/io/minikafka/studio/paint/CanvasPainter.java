@@ -94,6 +94,17 @@ public final class CanvasPainter implements Painter, Surface {
     paint(drawing, colours, 0, 0);
   }
 
+  /**
+   * Draws on a ground that fills so much of the canvas. An opaque ground costs a third of what
+   * clearing does.
+   */
+  public void paintOn(Tone ground, double width, double height, Drawing drawing, Palette colours) {
+    gc.setGlobalAlpha(1);
+    gc.setFill(colours.color(ground));
+    gc.fillRect(0, 0, width, height);
+    paint(drawing, colours);
+  }
+
   /** Draws with the drawing's point {@code (fromX, fromY)} in the upper left corner. */
   public void paint(Drawing drawing, Palette colours, double fromX, double fromY) {
     palette = colours;
@@ -168,16 +179,10 @@ public final class CanvasPainter implements Painter, Surface {
 
   // Of a large box only the corners are curved: they are those of a small one.
   private void corners(Shape.Box box, double x, double y, double w, double h, boolean odd) {
-    Tone fill = box.fill();
     int side = BoxTile.sideWithCorners(box.outline(), grid);
-    BoxTile tile = image(box, side, side, odd);
     alpha(1);
-    tile.drawEdges(gc, x, y, w, h, grid);
-    if (fill != null) {
-      fill(fill);
-      alpha(box.opacity());
-      tile.fillMiddle(gc, x, y, w, h, grid);
-    }
+    image(box, side, side, odd).drawLarge(gc, x, y, w, h, grid);
+    forget();
   }
 
   private BoxTile image(Shape.Box box, int w, int h, boolean odd) {
