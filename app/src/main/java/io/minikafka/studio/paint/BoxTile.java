@@ -172,7 +172,8 @@ final class BoxTile {
                 : image.getPixelReader().getColor(i, middle);
         int last = strips.size() - 1;
         if (last >= 0 && strips.get(last).color().equals(color)) {
-          strips.set(last, new Strip(strips.get(last).from(), i + 1 - strips.get(last).from(), color));
+          strips.set(
+              last, new Strip(strips.get(last).from(), i + 1 - strips.get(last).from(), color));
         } else {
           strips.add(new Strip(i, 1, color));
         }
