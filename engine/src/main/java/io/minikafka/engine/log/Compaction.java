@@ -108,6 +108,7 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
     }
     closed.force(disk);
     active.force(disk);
+    log.epochs().write(siblings.temporary(), disk);
     disk.write(new ForceDirectory(siblings.temporary()));
     PartitionLog cleaned =
         new PartitionLog(
@@ -116,6 +117,7 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
             log.rules(),
             TreePVector.singleton(in(log.directory(), closed)),
             in(log.directory(), active),
+            log.epochs(),
             log.leaderEpoch(),
             log.logEndOffset());
     return new Cleaned(cleaned, log.closed().size(), before, kept);

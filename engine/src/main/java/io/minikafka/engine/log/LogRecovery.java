@@ -75,6 +75,11 @@ public final class LogRecovery {
       disk.write(new ForceDirectory(""));
     }
     Segment active = segments.remove(segments.size() - 1);
+    LeaderEpochs stored = rules.epochs().read(image, directory);
+    LeaderEpochs epochs = epochs(stored, scans, active.nextOffset());
+    if (!epochs.equals(stored)) {
+      epochs.write(directory, disk);
+    }
     PartitionLog log =
         new PartitionLog(
             directory,
@@ -82,6 +87,7 @@ public final class LogRecovery {
             rules,
             TreePVector.from(segments),
             active,
+            epochs,
             epoch,
             active.nextOffset());
     return new Recovered(log, report.build());
@@ -104,7 +110,32 @@ public final class LogRecovery {
     }
     Segment active = segments.remove(segments.size() - 1);
     return new PartitionLog(
-        directory, config, rules, TreePVector.from(segments), active, 0, active.nextOffset());
+        directory,
+        config,
+        rules,
+        TreePVector.from(segments),
+        active,
+        rules.epochs().read(image, directory),
+        0,
+        active.nextOffset());
+  }
+
+  /**
+   * The history of the leader epochs: what the file says, as far as the log reaches, and what the
+   * batches that were read say.
+   */
+  private static LeaderEpochs epochs(LeaderEpochs stored, List<Scan> scans, long end) {
+    LeaderEpochs epochs = stored.endingAt(end);
+    if (epochs.isKept()) {
+      for (Scan scan : scans) {
+        for (PlacedBatch placed : scan.segment.batches()) {
+          if (placed.batch().leaderEpoch() > epochs.latest()) {
+            epochs = epochs.noting(placed.batch().leaderEpoch(), placed.batch().baseOffset());
+          }
+        }
+      }
+    }
+    return epochs;
   }
 
   /** One segment file as far as it can be read. */

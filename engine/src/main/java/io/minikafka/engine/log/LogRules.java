@@ -7,7 +7,12 @@ import io.minikafka.engine.record.StoredBatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of one replica's log that can be exchanged, one at a time. */
+/**
+ * The rules of one replica's log that can be exchanged, one at a time.
+ *
+ * @param epochs the history of leader epochs that a new log begins with; not kept where no rule
+ *     looks at it
+ */
 public record LogRules(
     BatchFormat batchFormat,
     Compression compression,
@@ -23,7 +28,8 @@ public record LogRules(
     EpochAtOpen epochAtOpen,
     OversizedBatch oversizedBatch,
     Forcing forcing,
-    Duplicates duplicates) {
+    Duplicates duplicates,
+    LeaderEpochs epochs) {
 
   private static final RuleRow<BatchFormat> BATCH_FORMAT =
       RuleRow.of("batchFormat", BatchFormat.class, new MiniKafkaLog.Mkb1());
@@ -76,8 +82,12 @@ public record LogRules(
           FORCING,
           DUPLICATES);
 
-  /** Those of {@code chosen} that this package governs. */
-  public static LogRules of(RuleChoices chosen) {
+  /**
+   * Those of {@code chosen} that this package governs.
+   *
+   * @param epochs what a new log begins with
+   */
+  public static LogRules of(RuleChoices chosen, LeaderEpochs epochs) {
     return new LogRules(
         chosen.of(BATCH_FORMAT),
         chosen.of(COMPRESSION),
@@ -93,7 +103,8 @@ public record LogRules(
         chosen.of(EPOCH_AT_OPEN),
         chosen.of(OVERSIZED_BATCH),
         chosen.of(FORCING),
-        chosen.of(DUPLICATES));
+        chosen.of(DUPLICATES),
+        epochs);
   }
 
   /** What a batch is on disk. */

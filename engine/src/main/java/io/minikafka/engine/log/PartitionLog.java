@@ -18,6 +18,7 @@ import org.pcollections.TreePVector;
  * an operation does to the disk goes to a {@link DiskWriter}.
  *
  * @param rules the rules it goes by
+ * @param epochs which leader epoch began where, under rules that look at it
  * @param leaderEpoch the epoch that an append here stamps on its batch
  * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
  */
@@ -27,6 +28,7 @@ public record PartitionLog(
     LogRules rules,
     PVector<Segment> closed,
     Segment active,
+    LeaderEpochs epochs,
     int leaderEpoch,
     long logEndOffset) {
 
@@ -46,6 +48,7 @@ public record PartitionLog(
             rules,
             TreePVector.empty(),
             createSegment(directory, startOffset, disk),
+            rules.epochs(),
             leaderEpoch,
             startOffset);
     disk.write(new ForceDirectory(""));
@@ -85,7 +88,7 @@ public record PartitionLog(
   public PartitionLog withLeaderEpoch(int epoch) {
     return epoch == leaderEpoch
         ? this
-        : new PartitionLog(directory, config, rules, closed, active, epoch, logEndOffset);
+        : new PartitionLog(directory, config, rules, closed, active, epochs, epoch, logEndOffset);
   }
 
   /**
@@ -111,13 +114,33 @@ public record PartitionLog(
         rules,
         room.closed,
         room.active.append(stored, config, rules, disk),
+        kept(epochs.noting(stored.batch().leaderEpoch(), stored.baseOffset()), disk),
         leaderEpoch,
         stored.nextOffset());
   }
 
+  /** This log after {@code epoch} began at its end, as a new leader notes. */
+  public PartitionLog beginningEpoch(int epoch, DiskWriter disk) {
+    return withEpochs(kept(epochs.noting(epoch, logEndOffset), disk)).withLeaderEpoch(epoch);
+  }
+
+  private LeaderEpochs kept(LeaderEpochs next, DiskWriter disk) {
+    if (next != epochs) {
+      next.write(directory, disk);
+    }
+    return next;
+  }
+
+  private PartitionLog withEpochs(LeaderEpochs next) {
+    return next == epochs
+        ? this
+        : new PartitionLog(
+            directory, config, rules, closed, active, next, leaderEpoch, logEndOffset);
+  }
+
   /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
   public PartitionLog endingAt(long offset) {
-    return new PartitionLog(directory, config, rules, closed, active, leaderEpoch, offset);
+    return new PartitionLog(directory, config, rules, closed, active, epochs, leaderEpoch, offset);
   }
 
   /** Closes the active segment, forces it and begins another; nothing if it is empty. */
@@ -132,6 +155,7 @@ public record PartitionLog(
         rules,
         closed.plus(active),
         createSegment(directory, logEndOffset, disk),
+        epochs,
         leaderEpoch,
         logEndOffset);
   }
@@ -178,12 +202,13 @@ public record PartitionLog(
             rules,
             TreePVector.empty(),
             createSegment(directory, start, disk),
+            LeaderEpochs.NOT_KEPT,
             leaderEpoch,
             start);
     for (StoredBatch stored : kept) {
       rebuilt = rebuilt.append(stored, disk);
     }
-    return rebuilt.endingAt(end);
+    return rebuilt.endingAt(end).withEpochs(kept(epochs.endingAt(end), disk));
   }
 
   /** Removes everything and begins again, empty, at {@code offset}. */
@@ -197,6 +222,7 @@ public record PartitionLog(
         rules,
         TreePVector.empty(),
         createSegment(directory, offset, disk),
+        kept(epochs.endingAt(0), disk),
         leaderEpoch,
         offset);
   }
@@ -205,12 +231,14 @@ public record PartitionLog(
     for (Segment segment : closed.subList(0, count)) {
       segment.delete(disk);
     }
+    long start = (count < closed.size() ? closed.get(count) : active).baseOffset();
     return new PartitionLog(
         directory,
         config,
         rules,
         TreePVector.from(closed.subList(count, closed.size())),
         active,
+        kept(epochs.startingAt(start), disk),
         leaderEpoch,
         logEndOffset);
   }

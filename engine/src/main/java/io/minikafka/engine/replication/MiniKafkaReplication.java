@@ -53,6 +53,11 @@ final class MiniKafkaReplication {
     }
 
     @Override
+    public boolean looksAtEpochs() {
+      return false;
+    }
+
+    @Override
     public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
       return followerEndOffset > leaderEndOffset ? highWatermark : followerEndOffset;
     }

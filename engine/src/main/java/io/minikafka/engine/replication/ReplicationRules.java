@@ -79,6 +79,9 @@ public record ReplicationRules(
 
   /** Where a follower truncates before it fetches. */
   public interface Reconciliation extends Rule {
+    /** Whether it looks at leader epochs, so that every log keeps their history. */
+    boolean looksAtEpochs();
+
     /** Where the follower's log must end; at or past its LEO nothing is cut. */
     long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark);
   }

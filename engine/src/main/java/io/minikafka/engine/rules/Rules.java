@@ -5,6 +5,7 @@ import io.minikafka.engine.group.GroupRules;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.LogRules;
 import io.minikafka.engine.producer.ProducerRules;
 import io.minikafka.engine.replication.ReplicationRules;
@@ -46,10 +47,15 @@ public final class Rules {
   private Rules(String name, RuleChoices chosen) {
     this.name = name;
     this.chosen = chosen;
-    this.log = LogRules.of(chosen);
     this.producer = ProducerRules.of(chosen);
     this.transaction = TransactionRules.of(chosen);
     this.replication = ReplicationRules.of(chosen);
+    this.log =
+        LogRules.of(
+            chosen,
+            replication.reconciliation().looksAtEpochs()
+                ? LeaderEpochs.EMPTY
+                : LeaderEpochs.NOT_KEPT);
     this.group = GroupRules.of(chosen);
     this.cluster = ClusterRules.of(chosen);
   }

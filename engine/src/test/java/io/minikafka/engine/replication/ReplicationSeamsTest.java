@@ -208,6 +208,11 @@ class ReplicationSeamsTest {
     }
 
     @Override
+    public boolean looksAtEpochs() {
+      return false;
+    }
+
+    @Override
     public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
       return Math.min(followerEndOffset, leaderEndOffset);
     }
