@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(
     value = 1,
-    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms2g", "-Xmx2g", "-Xmn1200m"})
 public class CommandsBench {
   private static final int COMMANDS = 11_000;
 

@@ -1,10 +1,10 @@
 package io.minikafka.engine.command;
 
 import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.disk.DiskEditor;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.DiskOperation;
 import io.minikafka.engine.disk.DiskWriter;
-import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.PlacedOperation;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
@@ -16,36 +16,28 @@ final class BrokerWork implements DiskWriter {
   private final Broker.Running before;
   private final String folder;
   private final List<PlacedOperation> operations;
-  private DiskImage disk;
+  private final DiskEditor disk;
   private PSortedMap<TopicPartition, PartitionLog> logs;
 
   BrokerWork(Broker.Running before, String folder, List<PlacedOperation> operations) {
     this.before = before;
     this.folder = folder;
     this.operations = operations;
-    this.disk = before.disk();
+    this.disk = new DiskEditor(before.disk());
     this.logs = before.logs();
   }
 
   @Override
   public void write(DiskOperation operation) {
-    if (operation instanceof DiskOperation.Force force && isForced(force)) {
+    if (operation instanceof DiskOperation.Force force && !disk.isUnforced(force.path())) {
       return;
     }
-    disk = disk.apply(operation);
+    disk.apply(operation);
     operations.add(new PlacedOperation(folder, operation));
   }
 
-  private boolean isForced(DiskOperation.Force force) {
-    return disk.find(force.path()).map(BrokerWork::isForced).orElse(true);
-  }
-
-  private static boolean isForced(FileImage file) {
-    return file.forcedLength() == file.length();
-  }
-
   DiskImage disk() {
-    return disk;
+    return disk.image();
   }
 
   PSortedMap<TopicPartition, PartitionLog> logs() {
@@ -67,9 +59,10 @@ final class BrokerWork implements DiskWriter {
   }
 
   Broker.Running after() {
-    return disk == before.disk() && logs == before.logs()
+    DiskImage after = disk.image();
+    return after == before.disk() && logs == before.logs()
         ? before
         : new Broker.Running(
-            before.id(), disk, logs, before.paused(), before.compactionCrashArmed());
+            before.id(), after, logs, before.paused(), before.compactionCrashArmed());
   }
 }

@@ -88,7 +88,7 @@ public record DiskImage(PSortedMap<String, PSortedMap<String, FileImage>> direct
     return new DiskImage(left);
   }
 
-  private FileImage file(FilePath path) {
+  FileImage file(FilePath path) {
     FileImage image = files(path.directory()).get(path.name());
     if (image == null) {
       throw new IllegalStateException("no file " + path + " on this disk");
@@ -96,7 +96,7 @@ public record DiskImage(PSortedMap<String, PSortedMap<String, FileImage>> direct
     return image;
   }
 
-  private DiskImage with(FilePath path, FileImage image) {
+  DiskImage with(FilePath path, FileImage image) {
     return new DiskImage(
         directories.plus(path.directory(), files(path.directory()).plus(path.name(), image)));
   }

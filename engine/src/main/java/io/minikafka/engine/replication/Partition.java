@@ -3,6 +3,8 @@ package io.minikafka.engine.replication;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.ProducerStateTable;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.pcollections.PSortedMap;
 import org.pcollections.PVector;
@@ -47,7 +49,13 @@ public record Partition(
 
   /** The replicas that are not the leader, ascending. */
   public List<Integer> followers() {
-    return replicas.keySet().stream().filter(broker -> broker != leader).toList();
+    List<Integer> followers = new ArrayList<>(replicas.size());
+    for (Integer broker : replicas.keySet()) {
+      if (broker != leader) {
+        followers.add(broker);
+      }
+    }
+    return Collections.unmodifiableList(followers);
   }
 
   /** The slowest member of {@code brokers}: it decides a minimum over them. */
