@@ -22,12 +22,14 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The last moment of every sample, light and dark, beside the picture that a person approved. */
+/**
+ * The last moment of every sample of the first chapter, light and dark, beside the picture that a
+ * person approved.
+ */
 class ApprovedPicturesTest {
   @TestFactory
   Stream<DynamicTest> theLastMomentOfASampleLooksAsApproved() {
-    return Samples.load().chapters().stream()
-        .flatMap(chapter -> chapter.lessons().stream())
+    return Samples.load().chapters().get(0).lessons().stream()
         .flatMap(
             lesson ->
                 Stream.of(Theme.LIGHT, Theme.DARK)
