@@ -48,28 +48,7 @@ class MechanismsTest {
           "producer-sequences",
           "duplicate-window",
           "epoch-fencing",
-          "synchronous-send",
-          "position-and-commit",
-          "offset-store",
-          "round-robin",
-          "immediate-join",
-          "stale-assignment",
-          "generation-fencing",
-          "explicit-expiry",
-          "unknown-group",
-          "no-high-watermark-checkpoint",
-          "leader-epoch",
-          "explicit-promotion",
-          "single-process",
-          "markers-and-lso",
-          "transactions-acks-all",
-          "transactions-without-pid",
-          "staged-offsets",
-          "journal-recovery",
-          "direct-api",
-          "json-tcp",
-          "manual-stepping",
-          "lifecycle");
+          "synchronous-send");
 
   private static MutableEngine engine;
   private static List<Sample> samples;

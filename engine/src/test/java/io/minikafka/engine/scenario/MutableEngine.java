@@ -2,6 +2,7 @@ package io.minikafka.engine.scenario;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.tools.FileObject;
@@ -40,6 +42,10 @@ final class MutableEngine implements AutoCloseable {
         String name = compiled.relativize(file).toString().replace('\\', '/').replace('/', '.');
         classes.put(name.substring(0, name.length() - ".class".length()), Files.readAllBytes(file));
       }
+    }
+    try (InputStream lines =
+        Objects.requireNonNull(JsonLinesRun.class.getResourceAsStream("JsonLinesRun.class"))) {
+      classes.put(JsonLinesRun.class.getName(), lines.readAllBytes());
     }
     options =
         List.of(
@@ -89,7 +95,10 @@ final class MutableEngine implements AutoCloseable {
       this.loader = new ChildFirst(classes);
     }
 
-    /** Runs a scenario file to its end or to the first difference, which it returns. */
+    /**
+     * Runs a scenario file to its end or to the first difference, which it returns; then again from
+     * the JSON lines that it prints.
+     */
     Optional<String> run(Path file) throws ReflectiveOperationException {
       Object scenario =
           loader
@@ -98,7 +107,16 @@ final class MutableEngine implements AutoCloseable {
               .invoke(null, file);
       Class<?> runs = loader.loadClass(ScenarioRun.class.getName());
       Object run = runs.getConstructor(scenario.getClass()).newInstance(scenario);
-      return ((Optional<?>) runs.getMethod("toTheEnd").invoke(run)).map(String::valueOf);
+      Optional<?> difference = (Optional<?>) runs.getMethod("toTheEnd").invoke(run);
+      if (difference.isEmpty()) {
+        difference =
+            (Optional<?>)
+                loader
+                    .loadClass(JsonLinesRun.class.getName())
+                    .getMethod("run", scenario.getClass())
+                    .invoke(null, scenario);
+      }
+      return difference.map(String::valueOf);
     }
   }
 
