@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Draws moments of a scenario into files, {@code NNN.png} or {@code NNN.svg}. The partition is the
- * one that a command named last, at first the first one. Not for the JavaFX thread.
+ * one that a command or a step's focus named last, at first the first one. Not for the JavaFX thread.
  */
 public final class MomentPictures implements PictureExport {
   /** A moment as it is drawn. */
@@ -128,6 +128,7 @@ public final class MomentPictures implements PictureExport {
         if (command != null) {
           apply(command);
         }
+        turnTo(each.focus());
         if (steps.contains(step)) {
           drawings.add(drawing(step));
         }
@@ -140,11 +141,18 @@ public final class MomentPictures implements PictureExport {
       recent.addFirst(transition);
       cluster = transition.after();
       commands++;
-      if (command.arguments().get("partition") instanceof TopicPartition named
-          && cluster.partition(named) != null) {
-        partition = named;
-      } else if (partition == null) {
+      if (command.arguments().get("partition") instanceof String named) {
+        turnTo(named);
+      }
+      if (partition == null) {
         partition = cluster.partitions().keySet().stream().findFirst().orElse(null);
+      }
+    }
+
+    private void turnTo(@Nullable String name) {
+      TopicPartition named = name == null ? null : TopicPartition.parse(name);
+      if (named != null && cluster.partition(named) != null) {
+        partition = named;
       }
     }
 

@@ -60,6 +60,7 @@ public final class Session {
   private final ReadOnlyObjectWrapper<Optional<Integer>> shownFollower =
       new ReadOnlyObjectWrapper<>(this, "shownFollower", Optional.empty());
   private @Nullable TopicPartition wantedPartition;
+  private Optional<TopicPartition> focus = Optional.empty();
   private @Nullable Integer wantedFollower;
   private Runnable waiting = () -> {};
 
@@ -180,6 +181,7 @@ public final class Session {
     machine = new Machine(rules);
     timeline = timeline(start, script);
     wantedPartition = null;
+    focus = Optional.empty();
     wantedFollower = null;
     selection.set(Selection.NONE);
   }
@@ -361,8 +363,12 @@ public final class Session {
   }
 
   private void publish() {
+    History now = History.of(timeline);
+    if (now.onMain()) {
+      followFocus(timeline.current());
+    }
     choose(timeline.current().cluster());
-    history.set(History.of(timeline));
+    history.set(now);
     moment.set(timeline.current());
   }
 
@@ -371,6 +377,16 @@ public final class Session {
     if (!property.get().equals(to)) {
       property.set(to);
     }
+  }
+
+  /** Where the lesson turns to another partition, that one is shown, whatever was chosen before. */
+  private void followFocus(Moment next) {
+    Optional<TopicPartition> turned =
+        lesson.get().flatMap(taught -> taught.focus(next.number())).map(TopicPartition::parse);
+    if (turned.isPresent() && !turned.equals(focus)) {
+      wantedPartition = turned.get();
+    }
+    focus = turned;
   }
 
   private void choose(Cluster cluster) {

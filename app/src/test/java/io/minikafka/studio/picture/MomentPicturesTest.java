@@ -126,6 +126,30 @@ class MomentPicturesTest {
     assertTrue(refused.line().contains("--format png"), refused.line());
   }
 
+  @Test
+  void aPictureShowsThePartitionThatACommandOrAFocusNamedLast() throws Exception {
+    Scenario scenario =
+        ScenarioReader.read(
+            """
+            { "scenario": 1, "id": "two", "title": "Two", "steps": [
+              { "do": "createTopic", "topic": "orders", "partitions": 3, "replicationFactor": 1 },
+              { "do": "append", "partition": "orders-1", "records": [{ "value": "v" }] },
+              { "do": "advanceClock", "ms": 1, "focus": "orders-2" }
+            ] }""",
+            "two.json");
+    List<String> shown =
+        MomentPictures.drawings(scenario, new TreeSet<>(List.of(1, 2, 3)), Theme.LIGHT).stream()
+            .map(
+                moment ->
+                    DrawnTexts.of(moment.drawing()).stream()
+                        .map(DrawnTexts.Piece::string)
+                        .filter(text -> text.matches("orders-\\d"))
+                        .findFirst()
+                        .orElse("none"))
+            .toList();
+    assertEquals(List.of("orders-0", "orders-1", "orders-2"), shown);
+  }
+
   @TestFactory
   Stream<DynamicTest> noTwoTextsOverlapInAnyMomentOfASample() {
     return Samples.load().chapters().stream()

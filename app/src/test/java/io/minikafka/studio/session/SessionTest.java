@@ -256,6 +256,35 @@ class SessionTest {
     assertEquals(2, session.moment().number());
   }
 
+  @Test
+  void aLessonTurnsToThePartitionOfItsFocusAndAChosenOneStaysUntilThen() throws ScenarioProblem {
+    TopicPartition first = new TopicPartition("orders", 0);
+    TopicPartition second = new TopicPartition("orders", 1);
+    session.openScenario(
+        ScenarioReader.read(
+            """
+            { "scenario": 1, "id": "two", "title": "Two", "steps": [
+              { "do": "createTopic", "topic": "orders", "partitions": 2, "replicationFactor": 1,
+                "focus": "orders-1" },
+              { "do": "advanceClock", "ms": 1 },
+              { "do": "advanceClock", "ms": 2, "focus": "orders-0" }
+            ] }""",
+            "two.json"),
+        Optional.empty());
+    session.step();
+    assertEquals(Optional.of(second), session.shownPartition());
+    session.show(first);
+    session.step();
+    assertEquals(Optional.of(first), session.shownPartition());
+    session.show(second);
+    session.step();
+    assertEquals(Optional.of(first), session.shownPartition());
+    session.undo();
+    assertEquals(Optional.of(second), session.shownPartition());
+    session.perform(new AdvanceClock(3));
+    assertEquals(Optional.of(second), session.shownPartition());
+  }
+
   private static Scenario lesson() throws ScenarioProblem {
     return ScenarioReader.read(
         """

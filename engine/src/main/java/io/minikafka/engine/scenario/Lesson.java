@@ -56,6 +56,20 @@ public record Lesson(List<Stage> stages) {
     return commands < stages.size() ? Optional.of(stages.get(commands)) : Optional.empty();
   }
 
+  /**
+   * What to show after {@code commands} commands: the last {@code focus} up to there; empty before
+   * the first one.
+   */
+  public Optional<String> focus(int commands) {
+    for (int i = Math.min(commands, stages.size() - 1); i >= 0; i--) {
+      String focus = stages.get(i).focus();
+      if (focus != null) {
+        return Optional.of(focus);
+      }
+    }
+    return Optional.empty();
+  }
+
   private static final class Draft {
     private final List<String> narration = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
