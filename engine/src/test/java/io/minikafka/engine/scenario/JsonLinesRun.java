@@ -40,7 +40,7 @@ public final class JsonLinesRun {
             Objects.toString(step.command().arguments().get("as"), "line" + step.place().line());
         Request request =
             RequestReader.read(
-                line.get().getBytes(StandardCharsets.UTF_8), direct.cluster(), name);
+                line.get().getBytes(StandardCharsets.UTF_8), direct.cluster(), scenario.rules(), name);
         if (!(request instanceof Request.ToDo todo)) {
           return Optional.of(line.get() + " is no command: " + request);
         }
