@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Draws moments of a scenario into files, {@code NNN.png} or {@code NNN.svg}. The partition is the
- * one that a command or a step's focus named last, at first the first one. Not for the JavaFX thread.
+ * one that a command or a step's focus named last, at first the first one. Not for the JavaFX
+ * thread.
  */
 public final class MomentPictures implements PictureExport {
   /** A moment as it is drawn. */

@@ -40,7 +40,10 @@ public final class JsonLinesRun {
             Objects.toString(step.command().arguments().get("as"), "line" + step.place().line());
         Request request =
             RequestReader.read(
-                line.get().getBytes(StandardCharsets.UTF_8), direct.cluster(), scenario.rules(), name);
+                line.get().getBytes(StandardCharsets.UTF_8),
+                direct.cluster(),
+                scenario.rules(),
+                name);
         if (!(request instanceof Request.ToDo todo)) {
           return Optional.of(line.get() + " is no command: " + request);
         }
@@ -65,7 +68,11 @@ public final class JsonLinesRun {
           Object actual = ((Map<?, ?>) answer).get(each.getKey());
           if (!String.valueOf(each.getValue()).equals(String.valueOf(actual))) {
             return Optional.of(
-                "the answer to " + request.operation() + ": expected " + told.get() + ", actual "
+                "the answer to "
+                    + request.operation()
+                    + ": expected "
+                    + told.get()
+                    + ", actual "
                     + answer);
           }
         }
