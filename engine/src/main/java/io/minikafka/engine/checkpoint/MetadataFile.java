@@ -8,19 +8,26 @@ import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.json.Quotes;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The content of {@code metadata.json}: per partition its replicas, leader and leader epoch. ISR,
  * HW and configuration are not in it.
  */
 public final class MetadataFile {
+  /** The highest leader epoch that is read: every promotion that follows still has one. */
+  private static final int MAX_LEADER_EPOCH = 1_000_000_000;
+
   private MetadataFile() {}
 
   /**
@@ -66,10 +73,7 @@ public final class MetadataFile {
       Members file = Members.of(JsonParser.parse(utf8(content, "metadata.json")));
       for (Map.Entry<String, JsonValue> topic :
           Members.of(file.value("topics")).object().members().entrySet()) {
-        Members fields = Members.of(Members.of(topic.getValue()).value("partitions"));
-        for (Map.Entry<String, JsonValue> each : fields.object().members().entrySet()) {
-          partitions.put(id(topic.getKey(), each), entry(Members.of(each.getValue())));
-        }
+        partitions.putAll(topic(topic.getKey(), topic.getValue()));
       }
       return partitions;
     } catch (JsonProblem problem) {
@@ -79,20 +83,55 @@ public final class MetadataFile {
     }
   }
 
+  private static SortedMap<TopicPartition, Entry> topic(String name, JsonValue value) {
+    // The name becomes a directory's: one with a slash would lead out of the data folder.
+    if (!TopicPartition.isTopicName(name)) {
+      throw new JsonProblem(value.place(), Quotes.quoted(name) + " is no topic name");
+    }
+    Members fields = Members.of(Members.of(value).value("partitions"));
+    SortedMap<TopicPartition, Entry> partitions = new TreeMap<>();
+    for (Map.Entry<String, JsonValue> each : fields.object().members().entrySet()) {
+      partitions.put(id(name, each), entry(Members.of(each.getValue())));
+    }
+    int expected = 0;
+    for (TopicPartition id : partitions.keySet()) {
+      if (id.partition() != expected) {
+        throw new JsonProblem(
+            fields.place(), "partition " + expected + " of " + name + " is missing");
+      }
+      expected++;
+    }
+    return partitions;
+  }
+
   private static TopicPartition id(String topic, Map.Entry<String, JsonValue> partition) {
     TopicPartition id = TopicPartition.parse(topic + "-" + partition.getKey());
-    if (id == null) {
+    if (id == null || !id.topic().equals(topic)) {
       throw new JsonProblem(
-          partition.getValue().place(), "“" + partition.getKey() + "” is no partition number");
+          partition.getValue().place(),
+          Quotes.quoted(partition.getKey()) + " is no partition number");
     }
     return id;
   }
 
   private static Entry entry(Members fields) {
-    return new Entry(
-        fields.integer("leader_id"),
-        fields.integer("leader_epoch"),
-        fields.items("replicas").stream().map(Members::integer).toList());
+    List<JsonValue> items = fields.items("replicas");
+    List<Integer> replicas = new ArrayList<>();
+    SortedSet<Integer> seen = new TreeSet<>();
+    for (JsonValue item : items) {
+      int broker = Members.integer(item);
+      if (!seen.add(broker)) {
+        throw new JsonProblem(item.place(), "broker " + broker + " has two replicas");
+      }
+      replicas.add(broker);
+    }
+    int epoch = fields.integer("leader_epoch");
+    if (epoch < 0 || epoch > MAX_LEADER_EPOCH) {
+      throw new JsonProblem(
+          fields.value("leader_epoch").place(),
+          "leader epoch " + epoch + " is not one of 0 to " + MAX_LEADER_EPOCH);
+    }
+    return new Entry(fields.integer("leader_id"), epoch, List.copyOf(replicas));
   }
 
   static String utf8(byte[] content, String file) {

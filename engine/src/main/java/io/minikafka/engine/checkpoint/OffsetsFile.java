@@ -41,6 +41,15 @@ public final class OffsetsFile {
     return JsonWriter.write(file, JsonWriter.Layout.COMPACT);
   }
 
+  private static TopicPartition partition(Members fields) {
+    int number = fields.integer("partition");
+    if (number < 0) {
+      throw new JsonProblem(
+          fields.value("partition").place(), number + " is negative, partitions begin at 0");
+    }
+    return new TopicPartition(fields.text("topic"), number);
+  }
+
   /**
    * What the file says.
    *
@@ -55,10 +64,7 @@ public final class OffsetsFile {
         PSortedMap<TopicPartition, Long> offsets = TreePMap.empty();
         for (JsonValue item : Members.items(group.getValue())) {
           Members fields = Members.of(item);
-          offsets =
-              offsets.plus(
-                  new TopicPartition(fields.text("topic"), fields.integer("partition")),
-                  fields.number("offset"));
+          offsets = offsets.plus(partition(fields), fields.number("offset"));
         }
         groups = groups.plus(group.getKey(), offsets);
       }

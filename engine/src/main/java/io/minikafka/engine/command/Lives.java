@@ -148,6 +148,9 @@ public final class Lives {
     if (report.directoryMissing()) {
       run.emit(new LogEvent.DirectoryMissing(partition, broker, backup(disk, partition)));
     }
+    if (report.logMissing()) {
+      run.emit(new LogEvent.LogMissing(partition, broker));
+    }
     for (RecoveryReport.Cut cut : report.cuts()) {
       run.emit(
           new LogEvent.TailCut(
@@ -160,6 +163,14 @@ public final class Lives {
     }
     for (RecoveryReport.Gap gap : report.gaps()) {
       run.emit(new LogEvent.GapFound(partition, broker, gap.from(), gap.to()));
+    }
+    for (RecoveryReport.RebuiltIndex index : report.rebuiltIndexes()) {
+      run.emit(
+          new LogEvent.IndexRebuilt(
+              partition, broker, index.file().toString(), index.entries(), index.problem()));
+    }
+    for (FilePath stray : report.strayIndexes()) {
+      run.emit(new LogEvent.IndexWithoutLog(partition, broker, stray.toString()));
     }
     run.emit(
         new LogEvent.Recovered(

@@ -40,6 +40,14 @@ public sealed interface ClusterEvent extends Event {
     }
   }
 
+  /** Opening found a replica's directory that is not assigned to its broker, and left it alone. */
+  record DirectoryUnassigned(int broker, String directory) implements ClusterEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("directory.unassigned", broker, directory);
+    }
+  }
+
   /** A command asked for what already is. */
   record NothingChanged(String what) implements ClusterEvent {
     @Override

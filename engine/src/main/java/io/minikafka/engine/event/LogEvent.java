@@ -133,6 +133,27 @@ public sealed interface LogEvent extends Event {
   }
 
   /**
+   * Recovery wrote an index anew, since it did not hold what the log says. The one before is never
+   * used, whatever it holds.
+   */
+  record IndexRebuilt(
+      TopicPartition partition, int broker, String file, int entries, String problem)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("index.rebuilt", broker, file, entries, problem);
+    }
+  }
+
+  /** Recovery deleted an index that had lost its log. */
+  record IndexWithoutLog(TopicPartition partition, int broker, String file) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("index.stray", broker, file);
+    }
+  }
+
+  /**
    * Recovery found no directory and made an empty log.
    *
    * @param backup a backup that lies beside it, or an empty text
@@ -148,6 +169,14 @@ public sealed interface LogEvent extends Event {
       return backup.isEmpty()
           ? Optional.empty()
           : Optional.of(Sentences.of("directory.missing.backup", backup));
+    }
+  }
+
+  /** Recovery found a directory without a log file and made an empty log. */
+  record LogMissing(TopicPartition partition, int broker) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("log.missing", broker, partition);
     }
   }
 

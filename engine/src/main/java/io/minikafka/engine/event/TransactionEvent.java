@@ -115,6 +115,18 @@ public sealed interface TransactionEvent extends Event {
     }
   }
 
+  /**
+   * Opening published the offsets that a prepared transaction had staged.
+   *
+   * @param groups their ids, as a sentence lists them
+   */
+  record OffsetsRecovered(String transaction, String groups) implements TransactionEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("transaction.recovered.offsets", transaction, groups);
+    }
+  }
+
   /** Opening cut a bad end off the journal. */
   record JournalCut(long bytes, String problem) implements TransactionEvent {
     @Override

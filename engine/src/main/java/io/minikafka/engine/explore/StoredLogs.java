@@ -4,7 +4,6 @@ import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
-import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.LogRecovery;
@@ -87,7 +86,9 @@ final class StoredLogs {
 
   private static Optional<String> problem(PartitionLog log, DiskImage disk, LogConfig config) {
     PSortedMap<String, FileImage> files = disk.files(log.directory());
+    // What somebody else put there is nobody's business.
     TreeSet<String> strangers = new TreeSet<>(files.keySet());
+    strangers.removeIf(name -> !name.endsWith(".log") && !name.endsWith(".index"));
     for (Segment segment : log.segments()) {
       Optional<String> found =
           problem(segment, files, config.indexIntervalBytes())
@@ -163,10 +164,10 @@ final class StoredLogs {
   }
 
   private static Optional<String> named(Segment segment) {
-    FilePath expected =
-        new FilePath(
-            segment.logFile().directory(), Segment.fileStem(segment.baseOffset()) + ".log");
-    return segment.logFile().equals(expected)
+    // We write 20 digits; a file that was there may have fewer.
+    String name = segment.logFile().name();
+    return name.matches("[0-9]+[.]log")
+            && Long.parseLong(name.substring(0, name.length() - 4)) == segment.baseOffset()
         ? Optional.empty()
         : Optional.of("its base is " + segment.baseOffset());
   }

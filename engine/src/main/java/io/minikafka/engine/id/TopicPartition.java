@@ -1,5 +1,6 @@
 package io.minikafka.engine.id;
 
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,6 +8,15 @@ import org.jspecify.annotations.Nullable;
  * separates. Ordered by topic, then by number.
  */
 public record TopicPartition(String topic, int partition) implements Comparable<TopicPartition> {
+  private static final Pattern TOPIC_NAME = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
+
+  /**
+   * Whether a topic may have that name: 1 to 249 letters, digits, dots, underscores or dashes, and
+   * neither {@code .} nor {@code ..}. So it is a name of a directory everywhere.
+   */
+  public static boolean isTopicName(String name) {
+    return TOPIC_NAME.matcher(name).matches() && !name.equals(".") && !name.equals("..");
+  }
 
   /** Reads {@code topic-number}; null when the text is not of that form. */
   public static @Nullable TopicPartition parse(String text) {

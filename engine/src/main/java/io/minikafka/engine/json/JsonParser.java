@@ -13,6 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
@@ -42,7 +43,7 @@ public final class JsonParser {
   private final TextPlaces places;
   private final tools.jackson.core.JsonParser in;
   private final Deque<Open> open = new ArrayDeque<>();
-  private String here = "";
+  private Pointer here = Pointer.WHOLE;
   private int tokenStart;
   private boolean documentRead;
 
@@ -77,7 +78,7 @@ public final class JsonParser {
       return trailing(offset);
     }
     // The tokenizer looks ahead of its tokens, so it knows better where it is.
-    String pointer = in.streamReadContext().pathAsPointer().toString();
+    Pointer pointer = pointer(in.streamReadContext());
     SyntaxExplanation explanation = new SyntaxExplanation(text, places, pointer, open.peek());
     if (broken instanceof StreamConstraintsException) {
       return explanation.tooMuch(reached, open.size() >= MAX_DEPTH);
@@ -87,9 +88,20 @@ public final class JsonParser {
     return explanation.at(offset, String.valueOf(broken.getOriginalMessage()));
   }
 
+  private static Pointer pointer(@Nullable TokenStreamContext reached) {
+    if (reached == null || reached.inRoot()) {
+      return Pointer.WHOLE;
+    }
+    Pointer parent = pointer(reached.getParent());
+    if (reached.inArray()) {
+      return reached.hasCurrentIndex() ? parent.item(reached.getCurrentIndex()) : parent;
+    }
+    return reached.hasCurrentName() ? parent.member(reached.currentName()) : parent;
+  }
+
   private JsonProblem trailing(int offset) {
     return new JsonProblem(
-        places.place(offset, ""), "content after the end of the document: take it out");
+        places.place(offset, Pointer.WHOLE), "content after the end of the document: take it out");
   }
 
   private static int offset(TokenStreamLocation location) {
@@ -112,7 +124,7 @@ public final class JsonParser {
   private JsonValue document() {
     JsonToken first = next();
     if (first == null) {
-      throw new JsonProblem(new Place(1, 1, ""), "the text is empty");
+      throw new JsonProblem(new Place(1, 1, Pointer.WHOLE), "the text is empty");
     }
     JsonValue value = value(first);
     documentRead = true;
@@ -144,10 +156,10 @@ public final class JsonParser {
     open.push(new Open(place, '}'));
     Map<String, JsonValue> members = new LinkedHashMap<>();
     Map<String, Place> keys = new LinkedHashMap<>();
-    String container = here;
+    Pointer container = here;
     while (next() == JsonToken.PROPERTY_NAME) {
       String key = in.currentName();
-      here = container + "/" + key.replace("~", "~0").replace("/", "~1");
+      here = container.member(key);
       Place keyPlace = place();
       checked(key, keyPlace);
       if (keys.put(key, keyPlace) != null) {
@@ -165,11 +177,11 @@ public final class JsonParser {
   private JsonValue array(Place place) {
     open.push(new Open(place, ']'));
     List<JsonValue> items = new ArrayList<>();
-    String container = here;
-    here = container + "/0";
+    Pointer container = here;
+    here = container.item(0);
     for (JsonToken next = next(); next != JsonToken.END_ARRAY; next = next()) {
       items.add(value(next));
-      here = container + "/" + items.size();
+      here = container.item(items.size());
     }
     here = container;
     open.pop();

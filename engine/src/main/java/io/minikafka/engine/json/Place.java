@@ -5,17 +5,17 @@ package io.minikafka.engine.json;
  *
  * @param line counted from 1
  * @param column counted from 1, in characters
- * @param pointer JSON pointer (RFC 6901); empty for the whole document
+ * @param pointer the way to it
  */
-public record Place(int line, int column, String pointer) {
+public record Place(int line, int column, Pointer pointer) {
   private static final int MAX_POINTER = 120;
 
   /** A value that was not read from a text. */
-  public static final Place NOWHERE = new Place(0, 0, "");
+  public static final Place NOWHERE = new Place(0, 0, Pointer.WHOLE);
 
   /** The place behind the last character of {@code text}. */
   public static Place endOf(String text) {
-    return new TextPlaces(text).place(text.length(), "");
+    return new TextPlaces(text).place(text.length(), Pointer.WHOLE);
   }
 
   @Override
@@ -24,6 +24,6 @@ public record Place(int line, int column, String pointer) {
         + line
         + ", column "
         + column
-        + (pointer.isEmpty() ? "" : ", at " + Quotes.shown(pointer, MAX_POINTER));
+        + (pointer.isWhole() ? "" : ", at " + Quotes.shown(pointer.toString(), MAX_POINTER));
   }
 }

@@ -13,7 +13,7 @@ final class SyntaxExplanation {
 
   private final String text;
   private final TextPlaces places;
-  private final String pointer;
+  private final Pointer pointer;
   private final JsonParser.@Nullable Open open;
 
   /**
@@ -22,7 +22,7 @@ final class SyntaxExplanation {
    * @param open the innermost object or list that is not closed, or null
    */
   SyntaxExplanation(
-      String text, TextPlaces places, String pointer, JsonParser.@Nullable Open open) {
+      String text, TextPlaces places, Pointer pointer, JsonParser.@Nullable Open open) {
     this.text = text;
     this.places = places;
     this.pointer = pointer;

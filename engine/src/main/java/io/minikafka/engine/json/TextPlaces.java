@@ -15,7 +15,7 @@ final class TextPlaces {
   }
 
   /** The place of the character at {@code offset}; behind the last one, of the end of the text. */
-  Place place(int offset, String pointer) {
+  Place place(int offset, Pointer pointer) {
     int target = Math.min(Math.max(offset, 0), text.length());
     if (target < at) {
       at = 0;

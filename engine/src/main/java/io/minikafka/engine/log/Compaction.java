@@ -163,7 +163,7 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
     }
     Long last = newest.get(key);
     boolean isNewest = last != null && last == offset;
-    return isNewest && !(each.isTombstone() && nowMs - each.timestampMs() > deleteRetentionMs);
+    return isNewest && !(each.isTombstone() && each.timestampMs() < nowMs - deleteRetentionMs);
   }
 
   private static Segment in(String directory, Segment built) {

@@ -17,12 +17,12 @@ import io.minikafka.engine.record.BatchCodec;
 import io.minikafka.engine.record.CorruptBatchException;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePVector;
 
@@ -32,6 +32,9 @@ import org.pcollections.TreePVector;
  * cut, even if later bytes would decode; a closed segment with a bad frame refuses the log.
  */
 public final class LogRecovery {
+  private static final String LOG = ".log";
+  private static final String INDEX = ".index";
+
   private LogRecovery() {}
 
   /** A log that was opened and what recovery found on the way. */
@@ -68,7 +71,11 @@ public final class LogRecovery {
       }
     }
     noteGaps(scans, report);
+    deleteStrayIndexes(image, directory, disk, report);
     if (segments.isEmpty()) {
+      if (image.hasDirectory(directory)) {
+        report.logMissing();
+      }
       segments.add(PartitionLog.createSegment(directory, 0, disk));
     }
     if (!image.hasDirectory(directory)) {
@@ -146,8 +153,8 @@ public final class LogRecovery {
     List<Scan> scans = new ArrayList<>();
     for (Map.Entry<String, FileImage> file : image.files(directory).entrySet()) {
       String name = file.getKey();
-      if (name.endsWith(".log")) {
-        String stem = name.substring(0, name.length() - 4);
+      if (name.endsWith(LOG)) {
+        String stem = stem(name, LOG);
         scans.add(scan(Segment.at(directory, stem, base(stem)), file.getValue(), config, rules));
       }
     }
@@ -176,14 +183,8 @@ public final class LogRecovery {
       try {
         int length = BatchCodec.frameLength(bytes, at, bytes.length);
         RecordBatch batch = BatchCodec.decode(bytes, at, length);
-        if (batch.baseOffset() < segment.nextOffset()) {
-          problem =
-              "the batch at position "
-                  + at
-                  + " begins at offset "
-                  + batch.baseOffset()
-                  + ", below "
-                  + segment.nextOffset();
+        problem = misplaced(batch, segment, at);
+        if (problem != null) {
           break;
         }
         StoredBatch stored = new StoredBatch(batch, Arrays.copyOfRange(bytes, at, at + length));
@@ -195,6 +196,18 @@ public final class LogRecovery {
       }
     }
     return new Scan(segment, bytes.length, problem);
+  }
+
+  /** Why a batch cannot stand at the end of {@code segment}, or null. */
+  private static @Nullable String misplaced(RecordBatch batch, Segment segment, int position) {
+    String begins =
+        "the batch at position " + position + " begins at offset " + batch.baseOffset() + ", ";
+    if (batch.baseOffset() < segment.nextOffset()) {
+      return begins + "below " + segment.nextOffset();
+    }
+    return batch.baseOffset() - segment.baseOffset() > IndexFile.MAX_RELATIVE_OFFSET
+        ? begins + "further from the segment’s base than an index can say"
+        : null;
   }
 
   private static void check(String directory, List<Scan> scans) {
@@ -213,16 +226,19 @@ public final class LogRecovery {
                 + "; only the tail of the last segment is repaired, restore this file from another replica");
       }
       if (i > 0) {
-        long end = scans.get(i - 1).segment.nextOffset();
-        if (scan.segment.baseOffset() < end) {
+        Segment before = scans.get(i - 1).segment;
+        long end = before.nextOffset();
+        boolean isTwice = scan.segment.baseOffset() == before.baseOffset();
+        if (isTwice || scan.segment.baseOffset() < end) {
           throw refused(
               "segment "
                   + file
-                  + " begins below offset "
+                  + (isTwice ? " begins at offset " : " begins below offset ")
                   + end
                   + ", where the one before it in "
                   + directory
-                  + " ends");
+                  + (isTwice ? " begins" : " ends")
+                  + ": move the wrong one away and start again");
         }
       }
     }
@@ -244,19 +260,52 @@ public final class LogRecovery {
           segment.nextOffset(),
           scan.problem);
     }
-    if (image.find(segment.indexFile()).isPresent()) {
+    Optional<FileImage> found = image.find(segment.indexFile());
+    if (found.isPresent()) {
       disk.write(new Delete(segment.indexFile()));
     }
     disk.write(new Create(segment.indexFile()));
     SharedList<IndexEntry> index = segment.index();
+    byte[] bytes = IndexFile.encode(index, segment.baseOffset());
     if (!index.isEmpty()) {
-      ByteBuffer bytes = ByteBuffer.allocate(index.size() * IndexEntry.BYTES);
-      for (IndexEntry entry : index) {
-        bytes.put(entry.encode(segment.baseOffset()));
-      }
-      disk.write(new Append(segment.indexFile(), bytes.array()));
+      disk.write(new Append(segment.indexFile(), bytes));
+    }
+    String wrong =
+        found.isEmpty() ? "it was missing" : wrong(found.get().read(), bytes, segment.baseOffset());
+    if (wrong != null) {
+      report.rebuilt(segment.indexFile(), index.size(), wrong);
     }
     return segment;
+  }
+
+  /** What is wrong with an index file, or null. */
+  private static @Nullable String wrong(byte[] found, byte[] rebuilt, long segmentBase) {
+    if (Arrays.equals(found, rebuilt)) {
+      return null;
+    }
+    try {
+      return "it held other entries, " + IndexFile.decode(found, segmentBase).size() + " of them";
+    } catch (CorruptIndexException corrupt) {
+      return String.valueOf(corrupt.getMessage());
+    }
+  }
+
+  private static void deleteStrayIndexes(
+      DiskImage image, String directory, DiskWriter disk, RecoveryReport.Builder report) {
+    for (String name : image.files(directory).keySet()) {
+      if (name.endsWith(INDEX) && base(stem(name, INDEX)) >= 0) {
+        FilePath log = new FilePath(directory, stem(name, INDEX) + LOG);
+        FilePath index = new FilePath(directory, name);
+        if (image.find(log).isEmpty()) {
+          disk.write(new Delete(index));
+          report.stray(index);
+        }
+      }
+    }
+  }
+
+  private static String stem(String name, String ending) {
+    return name.substring(0, name.length() - ending.length());
   }
 
   private static void noteGaps(List<Scan> scans, RecoveryReport.Builder report) {

@@ -10,18 +10,24 @@ import java.util.List;
  *
  * @param directory the log's directory
  * @param directoryMissing whether it was not there and an empty log was made at offset 0
+ * @param logMissing whether it was there without a log file and an empty log was made at offset 0
  * @param batchesRead how many batches were read
  * @param highestEpoch the highest leader epoch in them, −1 without batches
  * @param cuts bad tails that were cut
  * @param gaps offsets between two segments that no file holds
+ * @param rebuiltIndexes index files that did not hold what the log says
+ * @param strayIndexes index files without a log file beside them, which were deleted
  */
 public record RecoveryReport(
     String directory,
     boolean directoryMissing,
+    boolean logMissing,
     int batchesRead,
     int highestEpoch,
     List<Cut> cuts,
-    List<Gap> gaps) {
+    List<Gap> gaps,
+    List<RebuiltIndex> rebuiltIndexes,
+    List<FilePath> strayIndexes) {
 
   /**
    * A bad tail.
@@ -35,18 +41,34 @@ public record RecoveryReport(
   /** Offsets that no file holds: {@code from} inclusive, {@code to} exclusive. */
   public record Gap(long from, long to) {}
 
+  /**
+   * An index file that was written anew with other bytes.
+   *
+   * @param entries how many entries it has now
+   * @param problem what was wrong with it
+   */
+  public record RebuiltIndex(FilePath file, int entries, String problem) {}
+
   /** Whether nothing had to be repaired or remarked. */
   public boolean isClean() {
-    return !directoryMissing && cuts.isEmpty() && gaps.isEmpty();
+    return !directoryMissing
+        && !logMissing
+        && cuts.isEmpty()
+        && gaps.isEmpty()
+        && rebuiltIndexes.isEmpty()
+        && strayIndexes.isEmpty();
   }
 
   static final class Builder {
     private final String directory;
     private boolean missing;
+    private boolean withoutLog;
     private int batches;
     private int epoch = -1;
     private final List<Cut> cuts = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
+    private final List<RebuiltIndex> indexes = new ArrayList<>();
+    private final List<FilePath> strays = new ArrayList<>();
 
     Builder(String directory) {
       this.directory = directory;
@@ -54,6 +76,10 @@ public record RecoveryReport(
 
     void directoryMissing() {
       missing = true;
+    }
+
+    void logMissing() {
+      withoutLog = true;
     }
 
     void batchRead(RecordBatch batch) {
@@ -69,9 +95,25 @@ public record RecoveryReport(
       gaps.add(new Gap(from, to));
     }
 
+    void rebuilt(FilePath index, int entries, String problem) {
+      indexes.add(new RebuiltIndex(index, entries, problem));
+    }
+
+    void stray(FilePath index) {
+      strays.add(index);
+    }
+
     RecoveryReport build() {
       return new RecoveryReport(
-          directory, missing, batches, epoch, List.copyOf(cuts), List.copyOf(gaps));
+          directory,
+          missing,
+          withoutLog,
+          batches,
+          epoch,
+          List.copyOf(cuts),
+          List.copyOf(gaps),
+          List.copyOf(indexes),
+          List.copyOf(strays));
     }
   }
 }

@@ -53,7 +53,9 @@ public final class IdentitiesFile {
         identities =
             identities.plus(
                 each.getKey(),
-                new Producers.Identity(Members.number(pair.get(0)), Members.integer(pair.get(1))));
+                new Producers.Identity(
+                    notNegative(pair.get(0), Members.number(pair.get(0))),
+                    (int) notNegative(pair.get(1), Members.integer(pair.get(1)))));
       }
       return identities;
     } catch (JsonProblem problem) {
@@ -61,6 +63,13 @@ public final class IdentitiesFile {
     } catch (CharacterCodingException notText) {
       throw broken("it is not UTF-8");
     }
+  }
+
+  private static long notNegative(JsonValue value, long number) {
+    if (number < 0) {
+      throw new JsonProblem(value.place(), number + " is negative, ids and epochs begin at 0");
+    }
+    return number;
   }
 
   private static RefusedException broken(String problem) {

@@ -28,10 +28,13 @@ public record Producers(
     return new Producers(byHandle.plus(producer.handle(), producer), identities, created + 1);
   }
 
-  /** The identity the next instance called {@code name} gets: a known id with the next epoch. */
+  /**
+   * The identity the next instance called {@code name} gets: a known id with the next epoch, and a
+   * new id when there is no next epoch (KIP-360).
+   */
   public Identity next(String name) {
     Identity known = identities.get(name);
-    return known == null
+    return known == null || known.epoch() == Integer.MAX_VALUE
         ? new Identity(identities.size() + 1L, 0)
         : new Identity(known.producerId(), known.epoch() + 1);
   }

@@ -63,6 +63,14 @@ public record RecordBatch(
     if (lastOffsetDelta < 0) {
       throw new InvalidRecordException("last offset delta " + lastOffsetDelta + " is negative");
     }
+    if (baseOffset > Long.MAX_VALUE - lastOffsetDelta - 1) {
+      throw new InvalidRecordException(
+          "base offset "
+              + baseOffset
+              + " leaves no room for "
+              + (lastOffsetDelta + 1L)
+              + " offsets");
+    }
     if (previous > lastOffsetDelta) {
       throw new InvalidRecordException(
           "offset delta " + previous + " lies past the last offset delta " + lastOffsetDelta);

@@ -130,7 +130,7 @@ public final class ReplicaManager {
     }
     int leader = partition.leader();
     PartitionLog log = replicas.log(leader);
-    StoredBatch stored = encode(batch.assign(log.logEndOffset(), log.leaderEpoch()));
+    StoredBatch stored = encode(batch, log);
     PartitionLog longer = log.append(stored, replicas.disk(leader));
     replicas.put(leader, longer);
     long before = log.logEndOffset();
@@ -169,9 +169,9 @@ public final class ReplicaManager {
     return new Appending(true, base, next);
   }
 
-  private static StoredBatch encode(RecordBatch batch) {
+  private static StoredBatch encode(Unassigned batch, PartitionLog log) {
     try {
-      return StoredBatch.encode(batch);
+      return StoredBatch.encode(batch.assign(log.logEndOffset(), log.leaderEpoch()));
     } catch (InvalidRecordException invalid) {
       throw new RefusedException(ErrorCode.INVALID_RECORD, String.valueOf(invalid.getMessage()));
     }

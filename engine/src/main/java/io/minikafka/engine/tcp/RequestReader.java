@@ -17,6 +17,7 @@ import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.json.Quotes;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
@@ -104,7 +105,7 @@ public final class RequestReader {
       default ->
           throw new JsonProblem(
               in.value("operation").place(),
-              "unknown operation “" + operation + "”" + Members.didYouMean(operation, OPERATIONS));
+              "unknown operation " + Quotes.quoted(operation) + Members.didYouMean(operation, OPERATIONS));
     };
   }
 
@@ -174,7 +175,8 @@ public final class RequestReader {
       try {
         return Long.parseLong(text.value().strip());
       } catch (NumberFormatException notANumber) {
-        throw new JsonProblem(value.place(), "“" + key + "” is no number: " + text.value());
+        throw new JsonProblem(
+            value.place(), "“" + key + "” is no number: " + Quotes.quoted(text.value()));
       }
     }
     return Members.number(value);

@@ -7,11 +7,13 @@ import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.json.Quotes;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -65,7 +67,7 @@ public final class Journal {
   private static String crc(byte[] json) {
     CRC32 crc = new CRC32();
     crc.update(json);
-    return String.format("%08x", crc.getValue());
+    return HexFormat.of().toHexDigits((int) crc.getValue());
   }
 
   /**
@@ -137,7 +139,7 @@ public final class Journal {
         Arrays.stream(TransactionState.values())
             .filter(each -> each.toString().equals(state))
             .findFirst()
-            .orElseThrow(() -> new JsonProblem(start, "unknown state “" + state + "”"));
+            .orElseThrow(() -> new JsonProblem(start, "unknown state " + Quotes.quoted(state)));
     PSortedMap<String, PSortedMap<TopicPartition, Long>> staged = TreePMap.empty();
     for (Map.Entry<String, JsonValue> each :
         Members.of(in.value("staged_offsets")).object().members().entrySet()) {

@@ -213,7 +213,7 @@ class InvariantsTest {
                     new FilePath("orders-0", "00000000000000000000.index"), 0))));
     assertNotices(
         invariant,
-        withDisk(disk.apply(new DiskOperation.Create(new FilePath("orders-0", "stranger")))));
+        withDisk(disk.apply(new DiskOperation.Create(new FilePath("orders-0", "9.index")))));
     assertNotices(
         invariant,
         sound.withBroker(

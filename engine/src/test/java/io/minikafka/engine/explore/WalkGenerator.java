@@ -221,7 +221,7 @@ public final class WalkGenerator {
     Partition partition = partition(cluster);
     return new Fetch(
         partition.id(),
-        random.nextLong(-1, partition.highWatermark() + 3),
+        random.nextLong(-1, Math.min(partition.highWatermark(), 1_000_000) + 3),
         pick(0L, 1L, 10L, -1L),
         chance(50),
         chance(50) ? "r" + ++names : null);

@@ -24,7 +24,6 @@ import io.minikafka.engine.replication.ReplicaProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
-import java.util.regex.Pattern;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePVector;
@@ -35,7 +34,6 @@ import org.pcollections.TreePVector;
  */
 public record CreateTopic(String topic, long partitions, long replicationFactor)
     implements Command {
-  private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 
   /** How many partitions a topic may have. */
   private static final int MAX_PARTITIONS = 10_000;
@@ -84,7 +82,7 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
   }
 
   private void check(Cluster cluster) {
-    if (!NAME.matcher(topic).matches() || topic.equals(".") || topic.equals("..")) {
+    if (!TopicPartition.isTopicName(topic)) {
       throw Execution.invalid(
           "“"
               + topic

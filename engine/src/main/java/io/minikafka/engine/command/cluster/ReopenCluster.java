@@ -13,6 +13,7 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.transaction.Coordinator;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.event.ClusterEvent.ClusterReopened;
+import io.minikafka.engine.event.ClusterEvent.DirectoryUnassigned;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Groups;
 import io.minikafka.engine.id.BrokerSet;
@@ -77,6 +78,7 @@ public record ReopenCluster() implements Command {
             .withLifecycle(Lifecycle.RUNNING, null));
     for (int broker : before.brokers().keySet()) {
       Lives.recover(run, broker, known);
+      noteUnassigned(run, broker, partitions);
     }
     Coordinator.recover(run);
     for (Partition each : known) {
@@ -95,6 +97,17 @@ public record ReopenCluster() implements Command {
   @Override
   public SortedMap<String, Object> arguments() {
     return Arguments.write().done();
+  }
+
+  private static void noteUnassigned(
+      Execution run, int broker, PSortedMap<TopicPartition, Partition> partitions) {
+    for (String directory : run.existing(broker).disk().directories().keySet()) {
+      TopicPartition id = TopicPartition.parse(directory);
+      Partition known = id == null ? null : partitions.get(id);
+      if (id != null && (known == null || !known.hasReplica(broker))) {
+        run.emit(new DirectoryUnassigned(broker, directory));
+      }
+    }
   }
 
   private static PSortedMap<String, Producers.Identity> identities(Cluster before) {

@@ -63,7 +63,8 @@ public final class Consumers {
   }
 
   static long deadline(Execution run) {
-    return run.nowMs() + run.cluster().config().groupSessionTimeoutMs();
+    long deadline = run.nowMs() + run.cluster().config().groupSessionTimeoutMs();
+    return deadline < run.nowMs() ? Long.MAX_VALUE : deadline;
   }
 
   /** Lets a member join; the group assigns at once. */

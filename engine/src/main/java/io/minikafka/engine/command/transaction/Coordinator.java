@@ -212,8 +212,11 @@ public final class Coordinator {
       Transaction transaction = begun(run, id);
       if (transaction.state() != TransactionState.ONGOING) {
         boolean commits = transaction.state() == TransactionState.PREPARE_COMMIT;
-        if (commits) {
+        if (commits && !transaction.stagedOffsets().isEmpty()) {
           publish(run, transaction);
+          run.emit(
+              new TransactionEvent.OffsetsRecovered(
+                  id, String.join(", ", transaction.stagedOffsets().keySet())));
         }
         TransactionState complete =
             commits ? TransactionState.COMPLETE_COMMIT : TransactionState.COMPLETE_ABORT;

@@ -1,0 +1,452 @@
+package io.minikafka.engine.decoder;
+
+import io.minikafka.engine.checkpoint.MetadataFile;
+import io.minikafka.engine.checkpoint.OffsetsFile;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.collection.SharedList;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.decoder.Decoder.Hostile;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.json.JsonParser;
+import io.minikafka.engine.json.JsonProblem;
+import io.minikafka.engine.log.CorruptIndexException;
+import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.LogConfig;
+import io.minikafka.engine.log.LogRecovery;
+import io.minikafka.engine.log.IndexFile;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.producer.IdentitiesFile;
+import io.minikafka.engine.producer.Producers;
+import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.CorruptBatchException;
+import io.minikafka.engine.record.FieldSpan;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.NotBuiltException;
+import io.minikafka.engine.scenario.ScenarioProblem;
+import io.minikafka.engine.scenario.ScenarioReader;
+import io.minikafka.engine.tcp.Answers;
+import io.minikafka.engine.tcp.Request;
+import io.minikafka.engine.tcp.RequestReader;
+import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
+import io.minikafka.engine.transaction.Transactions;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.UnaryOperator;
+import java.util.zip.CRC32;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+
+/** The table of all decoders. A method of the engine that reads bytes stands in one row of it. */
+final class Decoders {
+  /** Bytes of an attack; those that all decoders of JSON share are larger where JSON is read. */
+  private static final int SIZE = 200_000;
+
+  private static final int HEADER = BatchCodec.HEADER_BYTES;
+  private static final int PAYLOAD_LENGTH = 4;
+  private static final int LAST_OFFSET_DELTA = HEADER + 30;
+  private static final int ID_LENGTH = HEADER + 34;
+  private static final int RECORD_COUNT = HEADER + 36;
+  private static final int RECORD = HEADER + 40;
+  private static final Rules RULES = Rules.miniKafka();
+  private static final UnaryOperator<byte[]> UNSEALED = content -> content;
+
+  private Decoders() {}
+
+  /** Every decoder. */
+  static List<Decoder> all() {
+    return List.of(
+        batch(),
+        batchFields(),
+        segment(),
+        index(),
+        journal(),
+        metadata(),
+        offsets(),
+        identities(),
+        scenario(),
+        configuration(),
+        json(),
+        request(),
+        partition());
+  }
+
+  private static Decoder batch() {
+    return new Decoder(
+        "batch",
+        List.of("BatchCodec.decode", "BatchCodec.frameLength"),
+        Samples.frames(),
+        hostileBatches(),
+        Decoders::sealFrame,
+        content -> BatchCodec.decode(content, 0, content.length),
+        List.of(CorruptBatchException.class),
+        batch -> BatchCodec.encode((RecordBatch) batch));
+  }
+
+  private static Decoder batchFields() {
+    return new Decoder(
+        "fields of a batch",
+        List.of("BatchCodec.fields", "BatchCodec.checksum", "FrameFields.of"),
+        Samples.frames(),
+        hostileBatches(),
+        Decoders::sealFrame,
+        content -> {
+          List<FieldSpan> fields = BatchCodec.fields(content);
+          int end = 0;
+          for (FieldSpan span : fields) {
+            if (span.from() != end) {
+              throw new IllegalStateException(span + " does not follow " + end);
+            }
+            end += span.length();
+          }
+          if (end != content.length) {
+            throw new IllegalStateException("the fields end at " + end);
+          }
+          return BatchCodec.checksum(content);
+        },
+        List.of(CorruptBatchException.class),
+        null);
+  }
+
+  private static Decoder segment() {
+    return new Decoder(
+        "segment of a log",
+        List.of("LogRecovery.open", "LogRecovery.view"),
+        Samples.files(".log"),
+        hostileBatches(),
+        Decoders::sealFrame,
+        content -> {
+          DiskImage disk = disk("t-0", "00000000000000000000.log", content);
+          LogConfig config = new LogConfig(1_048_576, 1);
+          PartitionLog seen = LogRecovery.view(disk, "t-0", config, RULES.log());
+          LogRecovery.Recovered recovered =
+              LogRecovery.open(disk, "t-0", config, RULES.log(), 0, operation -> {});
+          if (seen == null || seen.logEndOffset() != recovered.log().logEndOffset()) {
+            throw new IllegalStateException("recovery keeps another end than is shown");
+          }
+          return recovered.report().cuts();
+        },
+        List.of(RefusedException.class),
+        null);
+  }
+
+  private static DiskImage disk(String directory, String name, byte[] content) {
+    return new DiskImage(
+        TreePMap.singleton(directory, TreePMap.singleton(name, FileImage.forced(content))));
+  }
+
+  private static Decoder index() {
+    byte[] twice = new byte[2 * IndexEntry.BYTES];
+    return new Decoder(
+        "index",
+        List.of("IndexFile.decode"),
+        Samples.files(".index"),
+        List.of(
+            new Hostile("a partial entry", new byte[3]),
+            new Hostile("one entry twice", twice),
+            new Hostile("a megabyte of zeros", new byte[IndexEntry.BYTES * 90_000])),
+        UNSEALED,
+        content -> IndexFile.decode(content, 7),
+        List.of(CorruptIndexException.class),
+        entries -> {
+          SharedList<IndexEntry> index = SharedList.empty();
+          for (Object entry : (List<?>) entries) {
+            index = index.append((IndexEntry) entry);
+          }
+          return IndexFile.encode(index, 7);
+        });
+  }
+
+  private static Decoder journal() {
+    List<Hostile> hostile = new ArrayList<>();
+    for (Hostile each : HostileJson.of(SIZE)) {
+      hostile.add(new Hostile(each.name(), sealLines(concat("00000000 ", each.content()))));
+    }
+    hostile.add(
+        new Hostile("empty lines", "\n".repeat(1_000_000).getBytes(StandardCharsets.UTF_8)));
+    hostile.add(new Hostile("no line at all", new byte[1_000_000]));
+    byte[] line = Samples.files("transactions.journal").get(0);
+    hostile.add(new Hostile("the same lines again and again", repeated(line, 2_000)));
+    return new Decoder(
+        "journal",
+        List.of("Journal.read"),
+        Samples.files("transactions.journal"),
+        hostile,
+        Decoders::sealLines,
+        Decoders::readJournal,
+        List.of(),
+        transactions -> writeJournal((Transactions) transactions));
+  }
+
+  private static Object readJournal(byte[] content) {
+    Journal.Contents read = Journal.read(content);
+    if (read.goodBytes() < 0 || read.goodBytes() > content.length) {
+      throw new IllegalStateException(read.goodBytes() + " good bytes of " + content.length);
+    }
+    boolean whole = read.goodBytes() == content.length;
+    if (whole != (read.problem() == null)) {
+      throw new IllegalStateException("kept " + read.goodBytes() + ", says " + read.problem());
+    }
+    return read.transactions();
+  }
+
+  private static byte[] writeJournal(Transactions transactions) {
+    StringBuilder lines = new StringBuilder();
+    for (List<Transaction> instances : transactions.instances().values()) {
+      for (Transaction each : instances) {
+        // A line of a completed transaction alone changes the one before of that id.
+        lines.append(Journal.line(each.in(TransactionState.ONGOING))).append(Journal.line(each));
+      }
+    }
+    return lines.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static Decoder metadata() {
+    return new Decoder(
+        "metadata",
+        List.of("MetadataFile.read", "MetadataFile.utf8"),
+        Samples.files("metadata.json"),
+        HostileJson.of(SIZE),
+        UNSEALED,
+        MetadataFile::read,
+        List.of(RefusedException.class),
+        partitions -> {
+          SortedMap<TopicPartition, MetadataFile.Entry> entries = new java.util.TreeMap<>();
+          ((Map<?, ?>) partitions)
+              .forEach((id, entry) -> entries.put((TopicPartition) id, (MetadataFile.Entry) entry));
+          return utf8(MetadataFile.write(entries));
+        });
+  }
+
+  private static Decoder offsets() {
+    return new Decoder(
+        "committed offsets",
+        List.of("OffsetsFile.read"),
+        Samples.files("offsets.json"),
+        HostileJson.of(SIZE),
+        UNSEALED,
+        OffsetsFile::read,
+        List.of(RefusedException.class),
+        groups ->
+            utf8(
+                OffsetsFile.write(
+                    Decoders.<PSortedMap<String, PSortedMap<TopicPartition, Long>>>as(groups))));
+  }
+
+  private static Decoder identities() {
+    return new Decoder(
+        "producer identities",
+        List.of("IdentitiesFile.read"),
+        Samples.files("producer-identities.json"),
+        HostileJson.of(SIZE),
+        UNSEALED,
+        IdentitiesFile::read,
+        List.of(RefusedException.class),
+        known ->
+            utf8(IdentitiesFile.write(Decoders.<PSortedMap<String, Producers.Identity>>as(known))));
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T> T as(Object value) {
+    return (T) value;
+  }
+
+  private static Decoder scenario() {
+    List<Hostile> hostile = new ArrayList<>(HostileJson.of(SIZE));
+    for (Hostile each : HostileJson.of(SIZE)) {
+      byte[] within =
+          concat(
+              "{\"scenario\":1,\"id\":\"x\",\"title\":\"x\",\"steps\":",
+              concat(new String(each.content(), StandardCharsets.UTF_8), utf8("}")));
+      hostile.add(new Hostile(each.name() + " as steps", within));
+    }
+    return new Decoder(
+        "scenario",
+        List.of("ScenarioReader.read"),
+        Samples.scenarios(),
+        hostile,
+        UNSEALED,
+        content -> ScenarioReader.read(content, "f.json"),
+        List.of(ScenarioProblem.class, NotBuiltException.class),
+        null);
+  }
+
+  private static Decoder configuration() {
+    return new Decoder(
+        "cluster configuration",
+        List.of("ScenarioReader.readConfig"),
+        Samples.files("cluster.json"),
+        HostileJson.of(SIZE),
+        UNSEALED,
+        content -> ScenarioReader.readConfig(new String(content, StandardCharsets.UTF_8), "f.json"),
+        List.of(ScenarioProblem.class, NotBuiltException.class),
+        null);
+  }
+
+  private static Decoder json() {
+    return new Decoder(
+        "JSON",
+        List.of("JsonParser.parse"),
+        Samples.scenarios(),
+        HostileJson.of(RequestReader.MAX_FRAME_BYTES),
+        UNSEALED,
+        content -> JsonParser.parse(new String(content, StandardCharsets.UTF_8)),
+        List.of(JsonProblem.class),
+        null);
+  }
+
+  private static Decoder request() {
+    Cluster cluster =
+        new Machine(RULES)
+            .apply(Cluster.start(ClusterConfig.DEFAULT, 0), new CreateTopic("orders", 3, 3))
+            .after();
+    return new Decoder(
+        "TCP request",
+        List.of("RequestReader.read"),
+        Samples.utf8(
+            "{\"operation\":\"create_topic\",\"topic\":\"t\",\"partitions\":1,\"replication_factor\":\"3\"}",
+            "{\"operation\":\"metadata\",\"topic\":\"orders\"}",
+            "{\"operation\":\"produce\",\"topic\":\"orders\",\"partition\":1,\"key_b64\":\"aw==\",\"value_b64\":\"dg==\",\"acks\":\"all\"}",
+            "{\"operation\":\"fetch\",\"topic\":\"orders\",\"partition\":0,\"offset\":0,\"max_records\":5,\"isolation\":\"read_committed\"}",
+            "{\"operation\":\"join_group\",\"group_id\":\"g\",\"member_id\":\"m\",\"topics\":[\"orders\"]}",
+            "{\"operation\":\"heartbeat\",\"group_id\":\"g\",\"member_id\":\"m\",\"generation\":1}",
+            "{\"operation\":\"commit_offsets\",\"group_id\":\"g\",\"member_id\":\"m\",\"generation\":1,\"offsets\":[{\"topic\":\"orders\",\"partition\":0,\"offset\":3}]}"),
+        HostileJson.of(SIZE),
+        UNSEALED,
+        content -> answered(content, cluster),
+        List.of(),
+        null);
+  }
+
+  /** What comes back to whoever sent the frame; also that has to be short. */
+  private static Object answered(byte[] frame, Cluster cluster) {
+    Request request = RequestReader.read(frame, cluster, RULES, "r");
+    if (request instanceof Request.Wrong wrong) {
+      String line = Answers.line(wrong.answer());
+      if (line.length() > 1_000 || !line.endsWith("\n")) {
+        throw new IllegalStateException("the answer has " + line.length() + " characters");
+      }
+      throw new Refused(line);
+    }
+    return request;
+  }
+
+  private static Decoder partition() {
+    return new Decoder(
+        "name of a partition",
+        List.of("TopicPartition.parse"),
+        Samples.utf8("orders-0", "a-b-12", "orders-2147483647", "a.b_c-9"),
+        List.of(
+            new Hostile("a megabyte of digits", utf8("t-" + "1".repeat(1_000_000))),
+            new Hostile("a megabyte of dashes", utf8("-".repeat(1_000_000)))),
+        UNSEALED,
+        content -> {
+          TopicPartition read = TopicPartition.parse(new String(content, StandardCharsets.UTF_8));
+          if (read == null || read.partition() < 0) {
+            throw new Refused("no partition");
+          }
+          return read;
+        },
+        List.of(),
+        partition -> utf8(partition.toString()));
+  }
+
+  /** A decoder that answers what it refuses. */
+  static final class Refused extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String message) {
+      super(message);
+    }
+  }
+
+  private static List<Hostile> hostileBatches() {
+    byte[] frame = Samples.frames().get(0);
+    List<Hostile> all = new ArrayList<>();
+    all.add(lie(frame, "more payload than may be", PAYLOAD_LENGTH, 0x0100_0001, false));
+    all.add(lie(frame, "more payload than there is", PAYLOAD_LENGTH, 0x0100_0000, false));
+    all.add(lie(frame, "a negative payload length", PAYLOAD_LENGTH, -1, false));
+    all.add(lie(frame, "as many records as 31 bits count", RECORD_COUNT, Integer.MAX_VALUE, true));
+    all.add(lie(frame, "a negative number of records", RECORD_COUNT, -1, true));
+    all.add(lie(frame, "a width of 31 bits", LAST_OFFSET_DELTA, Integer.MAX_VALUE, true));
+    all.add(lie(frame, "a long transactional id", ID_LENGTH, 0xFFFF_0000, true));
+    all.add(lie(frame, "a long key", RECORD + 12, Integer.MAX_VALUE, true));
+    all.add(lie(frame, "a negative key length", RECORD + 12, Integer.MIN_VALUE, true));
+    all.add(lie(frame, "a long value", RECORD + 16, Integer.MAX_VALUE, true));
+    all.add(lie(frame, "as many headers as 16 bits count", RECORD + 20, 0xFFFF_0000, true));
+    byte[] last = frame.clone();
+    ByteBuffer.wrap(last).putLong(HEADER + 1, Long.MAX_VALUE);
+    all.add(new Hostile("the last offset there is", sealFrame(last)));
+    all.add(new Hostile("a megabyte of zeros", new byte[1_000_000]));
+    all.add(new Hostile("the same frame again and again", repeated(frame, 1_000)));
+    return all;
+  }
+
+  private static Hostile lie(byte[] frame, String name, int at, int value, boolean seals) {
+    byte[] lying = frame.clone();
+    ByteBuffer.wrap(lying).putInt(at, value);
+    return new Hostile(name, seals ? sealFrame(lying) : lying);
+  }
+
+  /** A frame whose payload length and checksum fit what it holds. */
+  static byte[] sealFrame(byte[] content) {
+    if (content.length < HEADER) {
+      return content;
+    }
+    byte[] sealed = content.clone();
+    CRC32 crc = new CRC32();
+    crc.update(sealed, HEADER, sealed.length - HEADER);
+    ByteBuffer.wrap(sealed)
+        .putInt(0, 0x4D4B4231)
+        .putInt(PAYLOAD_LENGTH, sealed.length - HEADER)
+        .putInt(8, (int) crc.getValue());
+    return sealed;
+  }
+
+  /** Journal lines whose checksums fit. */
+  static byte[] sealLines(byte[] content) {
+    StringBuilder sealed = new StringBuilder();
+    String text = new String(content, StandardCharsets.ISO_8859_1);
+    for (String line : text.split("(?<=\n)", -1)) {
+      String json = line.length() > 9 ? line.substring(9) : "";
+      boolean ends = json.endsWith("\n");
+      CRC32 crc = new CRC32();
+      crc.update(
+          (ends ? json.substring(0, json.length() - 1) : json)
+              .getBytes(StandardCharsets.ISO_8859_1));
+      sealed.append(line.length() > 9 ? String.format("%08x ", crc.getValue()) + json : line);
+    }
+    return sealed.toString().getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] concat(String text, byte[] content) {
+    byte[] before = utf8(text);
+    byte[] both = new byte[before.length + content.length];
+    System.arraycopy(before, 0, both, 0, before.length);
+    System.arraycopy(content, 0, both, before.length, content.length);
+    return both;
+  }
+
+  private static byte[] repeated(byte[] content, int times) {
+    byte[] all = new byte[content.length * times];
+    for (int i = 0; i < times; i++) {
+      System.arraycopy(content, 0, all, i * content.length, content.length);
+    }
+    return all;
+  }
+}
