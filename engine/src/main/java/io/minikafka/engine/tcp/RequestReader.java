@@ -105,7 +105,9 @@ public final class RequestReader {
       default ->
           throw new JsonProblem(
               in.value("operation").place(),
-              "unknown operation " + Quotes.quoted(operation) + Members.didYouMean(operation, OPERATIONS));
+              "unknown operation "
+                  + Quotes.quoted(operation)
+                  + Members.didYouMean(operation, OPERATIONS));
     };
   }
 

@@ -17,13 +17,11 @@ final class Damage {
   private static final List<String> CHECKPOINTS =
       List.of("metadata.json", "offsets.json", "producer-identities.json", "transactions.journal");
 
-  private final long seed;
   private final SplittableRandom random;
   private final Mutations mutations;
   private final List<String> done = new ArrayList<>();
 
   Damage(long seed) {
-    this.seed = seed;
     this.random = new SplittableRandom(seed);
     this.mutations = new Mutations(seed);
   }

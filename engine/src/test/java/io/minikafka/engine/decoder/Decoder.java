@@ -36,6 +36,7 @@ record Decoder(
   }
 
   /** An attack by name. */
+  @SuppressWarnings("ArrayRecordComponent")
   record Hostile(String name, byte[] content) {}
 
   @Override
