@@ -32,16 +32,6 @@ class MechanismsTest {
   /** Samples not written yet. */
   private static final Set<String> OWED =
       Set.of(
-          "size-rolling",
-          "sparse-index",
-          "no-time-index",
-          "recovery",
-          "retention",
-          "compaction",
-          "compaction-install",
-          "open-scans-epochs",
-          "truncation-rebuilds",
-          "durable-metadata",
           "producer-identities",
           "sticky-accumulator",
           "acks-0",

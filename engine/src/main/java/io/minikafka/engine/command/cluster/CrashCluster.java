@@ -12,6 +12,8 @@ import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.group.Consumers;
 import io.minikafka.engine.command.producer.Flushing;
+import io.minikafka.engine.disk.DiskOperation;
+import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.ClusterEvent.BrokerDown;
 import io.minikafka.engine.event.ClusterEvent.ClusterCrashed;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
@@ -58,7 +60,24 @@ public record CrashCluster(boolean loseUnflushed) implements Command {
         Lives.losePower(run, stopped);
       }
     }
+    if (loseUnflushed) {
+      losePower(run);
+    }
     run.set(run.cluster().withLifecycle(Lifecycle.CLOSED, run.cluster().terminalError()));
+  }
+
+  /** Takes what was not forced of the cluster's own files, as {@link Lives} does of the logs. */
+  private static void losePower(Execution run) {
+    run.cluster()
+        .files()
+        .files("")
+        .forEach(
+            (name, file) -> {
+              if (file.forcedLength() < file.length()) {
+                run.files()
+                    .write(new DiskOperation.Truncate(new FilePath("", name), file.forcedLength()));
+              }
+            });
   }
 
   @Override
