@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The architecture of the engine as rules over classes below a root package. */
-final class EngineRules {
+public final class EngineRules {
   /** Lowest first; a package imports only from those before it. */
-  static final List<String> PACKAGES =
+  public static final List<String> PACKAGES =
       List.of(
           "collection",
           "id",

@@ -1,5 +1,6 @@
 package io.minikafka.engine.scenario;
 
+import io.minikafka.engine.EngineRules;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,12 +9,15 @@ import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -24,20 +28,27 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The compiled engine, loaded anew with one of its classes compiled from another source. */
+/**
+ * The compiled engine, loaded anew with one of its classes compiled from another source.
+ *
+ * <p>Mutants of different classes are compiled together: none changes a signature. Packages below
+ * the mutant's own are not loaded anew, since they know nothing of it. Both are for speed.
+ */
 final class MutableEngine implements AutoCloseable {
-  private static final String ENGINE = "io/minikafka/engine/";
+  private static final String ENGINE = "io.minikafka.engine.";
 
-  private final Map<String, byte[]> classes = new HashMap<>();
+  private final SortedMap<String, byte[]> classes = new TreeMap<>();
+  private final Map<Mutant, SortedMap<String, byte[]>> broken = new LinkedHashMap<>();
   private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
   private final StandardJavaFileManager files =
       compiler.getStandardFileManager(null, Locale.ROOT, null);
   private final List<String> options;
 
-  MutableEngine() throws Exception {
+  /** Compiles every mutant. */
+  MutableEngine(List<Mutant> mutants) throws Exception {
     Path compiled =
         Path.of(ScenarioRun.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    try (Stream<Path> each = Files.walk(compiled.resolve(ENGINE))) {
+    try (Stream<Path> each = Files.walk(compiled.resolve(ENGINE.replace('.', '/')))) {
       for (Path file : each.filter(path -> path.toString().endsWith(".class")).toList()) {
         String name = compiled.relativize(file).toString().replace('\\', '/').replace('/', '.');
         classes.put(name.substring(0, name.length() - ".class".length()), Files.readAllBytes(file));
@@ -57,6 +68,37 @@ final class MutableEngine implements AutoCloseable {
             compiled
                 + System.getProperty("path.separator")
                 + System.getProperty("java.class.path"));
+    List<SortedMap<String, Mutant>> rounds = new ArrayList<>();
+    for (Mutant mutant : mutants) {
+      int round = 0;
+      while (round < rounds.size() && rounds.get(round).containsKey(mutant.type())) {
+        round++;
+      }
+      if (round == rounds.size()) {
+        rounds.add(new TreeMap<>());
+      }
+      rounds.get(round).put(mutant.type(), mutant);
+    }
+    for (SortedMap<String, Mutant> round : rounds) {
+      compile(round);
+    }
+  }
+
+  private void compile(SortedMap<String, Mutant> round) throws IOException {
+    List<JavaFileObject> sources = new ArrayList<>();
+    for (Mutant mutant : round.values()) {
+      sources.add(new Source(mutant.type(), mutant.source()));
+    }
+    Output output = new Output(files);
+    StringWriter problems = new StringWriter();
+    if (!compiler.getTask(problems, output, null, options, null, sources).call()) {
+      throw new IllegalStateException("a mutant does not compile:\n" + problems);
+    }
+    output.written.forEach(
+        (name, bytes) -> {
+          Mutant mutant = round.get(name.replaceFirst("\\$.*", ""));
+          broken.computeIfAbsent(mutant, each -> new TreeMap<>()).put(name, bytes.toByteArray());
+        });
   }
 
   /** The engine as it is. */
@@ -64,22 +106,18 @@ final class MutableEngine implements AutoCloseable {
     return new Loaded(classes);
   }
 
-  /** The engine with the class {@code type} compiled from {@code source}. */
-  Loaded with(String type, String source) {
-    Map<String, byte[]> mutated = new HashMap<>(classes);
-    mutated.putAll(compile(type, source));
-    return new Loaded(mutated);
+  /** The engine broken by one of the mutants. */
+  Loaded broken(Mutant mutant) {
+    int from = place(mutant.type());
+    SortedMap<String, byte[]> anew = new TreeMap<>(classes);
+    anew.keySet().removeIf(name -> place(name) < from);
+    anew.putAll(broken.getOrDefault(mutant, new TreeMap<>()));
+    return new Loaded(anew);
   }
 
-  private Map<String, byte[]> compile(String type, String source) {
-    Output output = new Output(files);
-    StringWriter problems = new StringWriter();
-    if (!compiler
-        .getTask(problems, output, null, options, null, List.of(new Source(type, source)))
-        .call()) {
-      throw new IllegalStateException("the mutant does not compile:\n" + problems);
-    }
-    return output.classes();
+  /** Where a class stands in the order of packages, in which nobody knows those behind. */
+  private static int place(String type) {
+    return EngineRules.PACKAGES.indexOf(type.substring(ENGINE.length()).split("\\.", 2)[0]);
   }
 
   @Override
@@ -91,7 +129,7 @@ final class MutableEngine implements AutoCloseable {
   static final class Loaded {
     private final ClassLoader loader;
 
-    private Loaded(Map<String, byte[]> classes) {
+    private Loaded(SortedMap<String, byte[]> classes) {
       this.loader = new ChildFirst(classes);
     }
 
@@ -121,9 +159,9 @@ final class MutableEngine implements AutoCloseable {
   }
 
   private static final class ChildFirst extends ClassLoader {
-    private final Map<String, byte[]> classes;
+    private final SortedMap<String, byte[]> classes;
 
-    ChildFirst(Map<String, byte[]> classes) {
+    ChildFirst(SortedMap<String, byte[]> classes) {
       super(MutableEngine.class.getClassLoader());
       this.classes = classes;
     }
@@ -156,7 +194,7 @@ final class MutableEngine implements AutoCloseable {
   }
 
   private static final class Output extends ForwardingJavaFileManager<JavaFileManager> {
-    private final Map<String, ByteArrayOutputStream> written = new HashMap<>();
+    private final SortedMap<String, ByteArrayOutputStream> written = new TreeMap<>();
 
     Output(JavaFileManager files) {
       super(files);
@@ -173,12 +211,6 @@ final class MutableEngine implements AutoCloseable {
           return bytes;
         }
       };
-    }
-
-    Map<String, byte[]> classes() {
-      Map<String, byte[]> classes = new HashMap<>();
-      written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
-      return classes;
     }
   }
 }
