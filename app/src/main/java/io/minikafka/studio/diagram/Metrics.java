@@ -110,6 +110,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
   private static boolean hasFlags(DiagramInput in) {
     return in.shows(Feature.HIGH_WATERMARK)
         || in.shows(Feature.RAILS)
+        || in.shows(Feature.LOG_START)
         || in.facts().lastStableOffset() < in.facts().highWatermark();
   }
 

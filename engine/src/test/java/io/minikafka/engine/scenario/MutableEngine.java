@@ -10,6 +10,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +40,7 @@ final class MutableEngine implements AutoCloseable {
 
   private final SortedMap<String, byte[]> classes = new TreeMap<>();
   private final Map<Mutant, SortedMap<String, byte[]>> broken = new LinkedHashMap<>();
+  private final Map<Mutant, String> failed = new LinkedHashMap<>();
   private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
   private final StandardJavaFileManager files =
       compiler.getStandardFileManager(null, Locale.ROOT, null);
@@ -80,25 +82,36 @@ final class MutableEngine implements AutoCloseable {
       rounds.get(round).put(mutant.type(), mutant);
     }
     for (SortedMap<String, Mutant> round : rounds) {
-      compile(round);
+      if (!compile(round.values()).isEmpty()) {
+        round.values().forEach(mutant -> failed.put(mutant, compile(List.of(mutant))));
+      }
     }
   }
 
-  private void compile(SortedMap<String, Mutant> round) throws IOException {
+  /** Compiles mutants of different classes; what the compiler said, or nothing. */
+  private String compile(Collection<Mutant> mutants) {
     List<JavaFileObject> sources = new ArrayList<>();
-    for (Mutant mutant : round.values()) {
-      sources.add(new Source(mutant.type(), mutant.source()));
+    for (Mutant mutant : mutants) {
+      try {
+        sources.add(new Source(mutant.type(), mutant.source()));
+      } catch (IOException | IllegalStateException unusable) {
+        return String.valueOf(unusable.getMessage());
+      }
     }
     Output output = new Output(files);
-    StringWriter problems = new StringWriter();
-    if (!compiler.getTask(problems, output, null, options, null, sources).call()) {
-      throw new IllegalStateException("a mutant does not compile:\n" + problems);
+    StringWriter said = new StringWriter();
+    boolean done = compiler.getTask(said, output, null, options, null, sources).call();
+    for (Mutant mutant : mutants) {
+      SortedMap<String, byte[]> own = new TreeMap<>();
+      output.written.forEach(
+          (name, bytes) -> {
+            if (name.equals(mutant.type()) || name.startsWith(mutant.type() + "$")) {
+              own.put(name, bytes.toByteArray());
+            }
+          });
+      broken.put(mutant, own);
     }
-    output.written.forEach(
-        (name, bytes) -> {
-          Mutant mutant = round.get(name.replaceFirst("\\$.*", ""));
-          broken.computeIfAbsent(mutant, each -> new TreeMap<>()).put(name, bytes.toByteArray());
-        });
+    return done ? "" : "the mutant does not compile:\n" + said;
   }
 
   /** The engine as it is. */
@@ -106,8 +119,16 @@ final class MutableEngine implements AutoCloseable {
     return new Loaded(classes);
   }
 
-  /** The engine broken by one of the mutants. */
+  /**
+   * The engine broken by one of the mutants.
+   *
+   * @throws IllegalStateException if its source is not as the mutant says, or does not compile
+   */
   Loaded broken(Mutant mutant) {
+    String problem = failed.getOrDefault(mutant, "");
+    if (!problem.isEmpty()) {
+      throw new IllegalStateException(mutant + ": " + problem);
+    }
     int from = place(mutant.type());
     SortedMap<String, byte[]> anew = new TreeMap<>(classes);
     anew.keySet().removeIf(name -> place(name) < from);

@@ -106,7 +106,7 @@ record Mutant(
     int at = squeezed.indexOf(wanted);
     if (wanted.isEmpty() || at < 0 || squeezed.indexOf(wanted, at + 1) >= 0) {
       throw new IllegalStateException(
-          this + ": this stands " + (at < 0 ? "nowhere" : "more than once") + ":\n" + original);
+          "this stands " + (at < 0 ? "nowhere" : "more than once") + ":\n" + original);
     }
     int from = places.get(at);
     int to = places.get(at + wanted.length() - 1) + 1;
