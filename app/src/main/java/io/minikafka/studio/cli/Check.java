@@ -6,8 +6,8 @@ import io.minikafka.engine.scenario.ScenarioRun;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * {@code check}: runs any number of scenario files, each to its first difference, and counts. It
@@ -31,57 +31,66 @@ final class Check {
     if (options.operands().isEmpty()) {
       throw new UnusableException(text("cli.check.nothing"));
     }
-    for (String operand : options.operands()) {
-      try {
-        check(operand);
-      } catch (UnusableException problem) {
-        unusable(problem);
-      }
-    }
+    // Each file is a run of its own, and what is said of them keeps their order.
+    files(options.operands()).parallelStream().map(Check::check).forEachOrdered(this::report);
     out.println(text("cli.check.count", passed, failed));
     return status;
   }
 
-  private void check(String operand) throws UnusableException {
-    Path path = Options.path(operand);
-    if (!Files.isDirectory(path)) {
-      checkFile(path);
-      return;
+  private List<Path> files(List<String> operands) {
+    List<Path> files = new ArrayList<>();
+    for (String operand : operands) {
+      try {
+        Path path = Options.path(operand);
+        if (Files.isDirectory(path)) {
+          addBelow(path, files);
+        } else {
+          files.add(path);
+        }
+      } catch (UnusableException problem) {
+        report(new Result(2, problem.line()));
+      }
     }
-    List<Path> files = Scenarios.below(path);
-    if (files.isEmpty()) {
-      err.println(text("cli.check.emptyFolder", path));
+    return files;
+  }
+
+  private void addBelow(Path folder, List<Path> files) throws UnusableException {
+    List<Path> found = Scenarios.below(folder);
+    if (found.isEmpty()) {
+      err.println(text("cli.check.emptyFolder", folder));
       status = 2;
     }
-    for (Path file : files) {
-      checkFile(file);
-    }
+    files.addAll(found);
   }
 
-  private void checkFile(Path file) {
+  /**
+   * What became of a file.
+   *
+   * @param status the exit status it asks for
+   * @param line what is said of it; empty if it passed
+   */
+  private record Result(int status, String line) {}
+
+  private static Result check(Path file) {
     try {
-      Optional<String> difference = new ScenarioRun(Scenarios.read(file)).toTheEnd();
-      if (difference.isEmpty()) {
-        passed++;
-      } else {
-        differs(text("cli.differs", file, difference.get()));
-      }
+      return new ScenarioRun(Scenarios.read(file))
+          .toTheEnd()
+          .map(difference -> new Result(1, text("cli.differs", file, difference)))
+          .orElse(new Result(0, ""));
     } catch (UnusableException problem) {
-      unusable(problem);
+      return new Result(2, problem.line());
     } catch (RuntimeException fault) {
-      differs(text("cli.differs", file, text("program.internalError", fault)));
+      return new Result(1, text("cli.differs", file, text("program.internalError", fault)));
     }
   }
 
-  private void differs(String line) {
-    err.println(line);
-    failed++;
-    status = Math.max(status, 1);
-  }
-
-  private void unusable(UnusableException problem) {
-    err.println(problem.line());
-    failed++;
-    status = 2;
+  private void report(Result result) {
+    status = Math.max(status, result.status());
+    if (result.status() == 0) {
+      passed++;
+    } else {
+      failed++;
+      err.println(result.line());
+    }
   }
 }

@@ -14,8 +14,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -43,6 +45,7 @@ public final class DataFolder implements AutoCloseable {
   private static final String LOCK = ".lock";
   private static final String BROKER = "broker-";
   private static final int MAX_OPEN_FILES = 64;
+  private static final int MAX_RECENT = 6;
   private static final boolean WINDOWS = File.separatorChar == '\\';
 
   /**
@@ -56,7 +59,10 @@ public final class DataFolder implements AutoCloseable {
   private final FileChannel lockFile;
 
   /** Files that were written lately, by path. Reopening one for every append would be slow. */
-  private final SortedMap<Path, FileChannel> open = new TreeMap<>();
+  private final SortedMap<Path, OpenFile> open = new TreeMap<>();
+
+  // What was appended to last: mostly it is the same again, and building a path takes its time.
+  private final Deque<Appended> recent = new ArrayDeque<>();
 
   private @Nullable String outOfStep;
 
@@ -151,7 +157,11 @@ public final class DataFolder implements AutoCloseable {
     requireInStep();
     for (PlacedOperation each : operations) {
       try {
-        apply(root(each.root()), each.operation());
+        if (each.operation() instanceof DiskOperation.Append append) {
+          append(each.root(), append);
+        } else {
+          apply(root(each.root()), each.operation());
+        }
       } catch (IOException failed) {
         StorageFailure told = failure(named(failed, folder), failed);
         outOfStep = told.sentence();
@@ -181,18 +191,14 @@ public final class DataFolder implements AutoCloseable {
 
   private void apply(Path root, DiskOperation operation) throws IOException {
     // Sealed, but Java 17 has no pattern switch: the most frequent first.
-    if (operation instanceof DiskOperation.Append append) {
-      FileChannel channel = channel(file(root, append.path()));
-      write(channel, ByteBuffer.wrap(append.bytes()), channel.size());
-    } else if (operation instanceof DiskOperation.Force force) {
-      channel(file(root, force.path())).force(true);
+    if (operation instanceof DiskOperation.Force force) {
+      writable(file(root, force.path())).channel.force(true);
     } else if (operation instanceof DiskOperation.Create create) {
       createFile(file(root, create.path()));
     } else if (operation instanceof DiskOperation.Truncate truncate) {
-      channel(file(root, truncate.path())).truncate(truncate.length());
+      writable(file(root, truncate.path())).truncate(truncate.length());
     } else if (operation instanceof DiskOperation.Overwrite write) {
-      FileChannel channel = channel(file(root, write.path()));
-      write(channel, ByteBuffer.wrap(new byte[] {write.value()}), write.position());
+      writable(file(root, write.path())).write(new byte[] {write.value()}, write.position());
     } else if (operation instanceof DiskOperation.Delete delete) {
       close(file(root, delete.path()));
       Files.delete(file(root, delete.path()));
@@ -215,9 +221,54 @@ public final class DataFolder implements AutoCloseable {
     return root.resolve(path.directory()).resolve(path.name());
   }
 
-  private FileChannel channel(Path path) throws IOException {
-    FileChannel channel = open.get(path);
-    return channel != null ? channel : keep(path, StandardOpenOption.WRITE);
+  private void append(String root, DiskOperation.Append append) throws IOException {
+    OpenFile file = null;
+    for (Appended each : recent) {
+      if (each.path().equals(append.path()) && each.root().equals(root)) {
+        file = each.file();
+        break;
+      }
+    }
+    if (file == null) {
+      file = writable(file(root(root), append.path()));
+      if (recent.size() == MAX_RECENT) {
+        recent.removeLast();
+      }
+      recent.addFirst(new Appended(root, append.path(), file));
+    }
+    file.write(append.bytes(), file.length);
+  }
+
+  private record Appended(String root, FilePath path, OpenFile file) {}
+
+  private OpenFile writable(Path path) throws IOException {
+    OpenFile file = open.get(path);
+    return file != null ? file : keep(path, StandardOpenOption.WRITE);
+  }
+
+  /** A file that is written to, and its length: asking the system at each append takes as long. */
+  private static final class OpenFile {
+    private final FileChannel channel;
+    private long length;
+
+    OpenFile(FileChannel channel) throws IOException {
+      this.channel = channel;
+      this.length = channel.size();
+    }
+
+    void write(byte[] bytes, long position) throws IOException {
+      ByteBuffer left = ByteBuffer.wrap(bytes);
+      long at = position;
+      while (left.hasRemaining()) {
+        at += channel.write(left, at);
+      }
+      length = Math.max(length, at);
+    }
+
+    void truncate(long to) throws IOException {
+      channel.truncate(to);
+      length = Math.min(length, to);
+    }
   }
 
   private void createFile(Path path) throws IOException {
@@ -229,19 +280,20 @@ public final class DataFolder implements AutoCloseable {
         StandardOpenOption.WRITE);
   }
 
-  private FileChannel keep(Path path, StandardOpenOption... options) throws IOException {
+  private OpenFile keep(Path path, StandardOpenOption... options) throws IOException {
     if (open.size() >= MAX_OPEN_FILES) {
       closeBelow(folder);
     }
-    FileChannel channel = FileChannel.open(path, options);
-    open.put(path, channel);
-    return channel;
+    OpenFile file = new OpenFile(FileChannel.open(path, options));
+    open.put(path, file);
+    return file;
   }
 
   private void close(Path path) throws IOException {
-    FileChannel channel = open.remove(path);
-    if (channel != null) {
-      channel.close();
+    recent.clear();
+    OpenFile file = open.remove(path);
+    if (file != null) {
+      file.channel.close();
     }
   }
 
@@ -250,14 +302,6 @@ public final class DataFolder implements AutoCloseable {
       if (path.startsWith(directory)) {
         close(path);
       }
-    }
-  }
-
-  private static void write(FileChannel channel, ByteBuffer bytes, long position)
-      throws IOException {
-    long at = position;
-    while (bytes.hasRemaining()) {
-      at += channel.write(bytes, at);
     }
   }
 
@@ -426,8 +470,8 @@ public final class DataFolder implements AutoCloseable {
   /** Lets the folder go. What was not forced is left to the operating system. */
   @Override
   public void close() {
-    for (FileChannel channel : open.values()) {
-      closeQuietly(channel);
+    for (OpenFile file : open.values()) {
+      closeQuietly(file.channel);
     }
     open.clear();
     synchronized (HELD) {

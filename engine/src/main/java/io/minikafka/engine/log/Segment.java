@@ -27,7 +27,8 @@ public record Segment(
 
   /** The name of a segment's file without its ending: 20 digits. */
   public static String fileStem(long baseOffset) {
-    return String.format("%020d", baseOffset);
+    String digits = Long.toString(baseOffset);
+    return "0".repeat(20 - digits.length()) + digits;
   }
 
   static Segment at(String directory, String stem, long baseOffset) {

@@ -1,0 +1,104 @@
+package io.minikafka.engine.disk;
+
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LogConfig;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.record.StoredBatch;
+import io.minikafka.engine.rules.Rules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Records a second into a log whose files are in a real folder: offsets given, batch encoded with
+ * its checksum, index kept, bytes written; nothing is forced. Records of 100 bytes.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms3g", "-Xmx3g", "-Xmn2g"})
+public class FolderAppendsBench {
+  private static final int RECORDS = 20_000;
+  private static final Record RECORD = new Record(null, Bytes.utf8("v".repeat(100)), 0, List.of());
+  private static final String DIRECTORY = new TopicPartition("orders", 0).toString();
+
+  private final LogConfig config = new LogConfig(1L << 30, 4_096);
+  private Path folder = Path.of("unset");
+
+  /** An empty folder. */
+  @Setup(Level.Trial)
+  public void make() throws IOException {
+    folder = Files.createTempDirectory("minikafka-bench");
+  }
+
+  /** Removes it. */
+  @TearDown(Level.Trial)
+  public void remove() throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  /** Batches of one record. */
+  @Benchmark
+  @OperationsPerInvocation(RECORDS)
+  public long one() throws StorageFailure {
+    return append(1);
+  }
+
+  /** Batches of a hundred records. */
+  @Benchmark
+  @OperationsPerInvocation(RECORDS)
+  public long hundred() throws StorageFailure {
+    return append(100);
+  }
+
+  private long append(int batch) throws StorageFailure {
+    List<Record> records = Collections.nCopies(batch, RECORD);
+    List<PlacedOperation> operations = new ArrayList<>();
+    DiskWriter disk = operation -> operations.add(new PlacedOperation("broker-1", operation));
+    try (DataFolder data = DataFolder.open(folder)) {
+      PartitionLog log =
+          PartitionLog.create(DIRECTORY, config, Rules.miniKafka().log(), 0, 0, disk);
+      for (int i = 0; i < RECORDS; i += batch) {
+        log =
+            log.append(
+                StoredBatch.encode(
+                    RecordBatch.of(log.logEndOffset(), 0, ProducerSequence.NONE, records)),
+                disk);
+        data.apply(operations);
+        operations.clear();
+      }
+      return log.logEndOffset();
+    }
+  }
+}
