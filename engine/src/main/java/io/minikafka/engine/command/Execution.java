@@ -1,6 +1,7 @@
 package io.minikafka.engine.command;
 
 import io.minikafka.engine.checkpoint.CheckpointFile;
+import io.minikafka.engine.checkpoint.HighWatermarkFile;
 import io.minikafka.engine.checkpoint.MetadataFile;
 import io.minikafka.engine.checkpoint.OffsetsFile;
 import io.minikafka.engine.cluster.Broker;
@@ -332,6 +333,11 @@ public final class Execution {
     @Override
     public DiskWriter disk(int broker) {
       return work(broker);
+    }
+
+    @Override
+    public long checkpointedHighWatermark(int broker) {
+      return HighWatermarkFile.read(existing(broker).disk()).getOrDefault(partition, 0L);
     }
 
     @Override

@@ -28,6 +28,7 @@ public final class Lives {
   public static void goDown(Execution run, int broker, BrokerDown.How how) {
     if (how == BrokerDown.How.STOPPED) {
       forceLogs(run, broker);
+      Checkpoints.write(run, broker);
     }
     Cluster cluster = run.cluster();
     if (!(cluster.broker(broker) instanceof Broker.Running running)) {

@@ -48,6 +48,15 @@ public sealed interface ClusterEvent extends Event {
     }
   }
 
+  /** A broker wrote the HW of its replicas into its checkpoint. */
+  record HighWatermarksWritten(int broker, int partitions) implements ClusterEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          partitions == 1 ? "checkpoint.written.one" : "checkpoint.written", broker, partitions);
+    }
+  }
+
   /** A command asked for what already is. */
   record NothingChanged(String what) implements ClusterEvent {
     @Override

@@ -85,6 +85,7 @@ public sealed interface ReplicationEvent extends Event {
    *
    * @param holders the replicas that have the batch now
    * @param awaited the replicas it waited for; the leader alone unless acks=all
+   * @param rule what it waited for
    */
   record Acknowledged(
       TopicPartition partition,
@@ -92,7 +93,8 @@ public sealed interface ReplicationEvent extends Event {
       long nextOffset,
       Acks acks,
       BrokerSet holders,
-      BrokerSet awaited)
+      BrokerSet awaited,
+      Awaited rule)
       implements ReplicationEvent {
     @Override
     public String sentence() {
@@ -105,6 +107,9 @@ public sealed interface ReplicationEvent extends Event {
     @Override
     public Optional<String> why() {
       String range = Sentences.range(baseOffset, nextOffset);
+      if (rule == Awaited.HIGH_WATERMARK) {
+        return Optional.of(Sentences.of("acknowledged.hw.why", range, nextOffset));
+      }
       if (acks == Acks.ALL) {
         return Optional.of(Sentences.of("acknowledged.all.why", awaited, nextOffset));
       }
@@ -121,6 +126,7 @@ public sealed interface ReplicationEvent extends Event {
    * @param broker the slowest replica it waits for
    * @param logEndOffset that replica's LEO, as the leader knows it
    * @param awaited the replicas in the ISR at the append
+   * @param rule what it waits for
    */
   record AppendWaits(
       TopicPartition partition,
@@ -128,7 +134,8 @@ public sealed interface ReplicationEvent extends Event {
       long nextOffset,
       int broker,
       long logEndOffset,
-      BrokerSet awaited)
+      BrokerSet awaited,
+      Awaited rule)
       implements ReplicationEvent {
     @Override
     public String sentence() {
@@ -138,8 +145,20 @@ public sealed interface ReplicationEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("waits.why", awaited));
+      return Optional.of(
+          rule == Awaited.HIGH_WATERMARK
+              ? Sentences.of("waits.hw.why", nextOffset)
+              : Sentences.of("waits.why", awaited));
     }
+  }
+
+  /** What an append waits for. */
+  enum Awaited {
+    LEADER,
+    /** Every member of the ISR at the append. */
+    CAPTURED_ISR,
+    /** HW, whoever is in the ISR. */
+    HIGH_WATERMARK
   }
 
   /** A pending append ended without success; its records stay in the leader's log. */
@@ -173,7 +192,13 @@ public sealed interface ReplicationEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("hw.moved.why", from, to, broker, logEndOffset));
+      return Optional.of(
+          Sentences.of(
+              isr.contains(broker) ? "hw.moved.why" : "hw.moved.joining.why",
+              from,
+              to,
+              broker,
+              logEndOffset));
     }
   }
 
@@ -193,9 +218,47 @@ public sealed interface ReplicationEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(
-          Sentences.of(
-              logEndOffset < at ? "hw.held.never.back" : "hw.held.why", at, broker, logEndOffset));
+      return Optional.of(Sentences.of(whyKey(), at, broker, logEndOffset));
+    }
+
+    private String whyKey() {
+      if (logEndOffset < 0) {
+        return "hw.held.unknown";
+      }
+      if (logEndOffset < at) {
+        return "hw.held.never.back";
+      }
+      return isr.contains(broker) ? "hw.held.why" : "hw.held.joining";
+    }
+  }
+
+  /** HW could move and stayed, since the ISR is too small. */
+  record HighWatermarkHeldBelowMin(
+      TopicPartition partition, long at, BrokerSet isr, long minInsyncReplicas)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("hw.held", at, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("hw.held.below.min", at, isr, minInsyncReplicas));
+    }
+  }
+
+  /** A follower learnt where HW is. */
+  record FollowerLearntHighWatermark(
+      TopicPartition partition, int follower, long from, long to, long answered)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("hw.own", follower, from, to, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("hw.own.why", answered, to));
     }
   }
 
@@ -206,7 +269,11 @@ public sealed interface ReplicationEvent extends Event {
     /** What made HW start anew. */
     public enum Reset {
       RESTART,
-      NEW_LEADER
+      NEW_LEADER,
+      /** A new leader goes by the HW that it knew as a follower. */
+      OWN,
+      /** A leader that starts goes by what its checkpoint says. */
+      CHECKPOINT
     }
 
     @Override
@@ -218,7 +285,12 @@ public sealed interface ReplicationEvent extends Event {
     public Optional<String> why() {
       return Optional.of(
           Sentences.of(
-              reason == Reset.RESTART ? "hw.reset.restart" : "hw.reset.leader",
+              switch (reason) {
+                case RESTART -> "hw.reset.restart";
+                case NEW_LEADER -> "hw.reset.leader";
+                case OWN -> "hw.reset.own";
+                case CHECKPOINT -> "hw.reset.checkpoint";
+              },
               to,
               broker,
               logEndOffset));
@@ -324,6 +396,20 @@ public sealed interface ReplicationEvent extends Event {
     @Override
     public Optional<String> why() {
       return Optional.of(because);
+    }
+  }
+
+  /** The leader of an old epoch wanted to change the ISR. */
+  record IsrChangeRefused(TopicPartition partition, int leader, int leaderEpoch, int decidedEpoch)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("isr.refused", leader, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("isr.refused.why", leader, leaderEpoch, decidedEpoch));
     }
   }
 

@@ -38,7 +38,7 @@ public record LeaderEpochs(boolean isKept, List<Entry> entries) {
   /** The file's name in the log's directory. */
   public static final String FILE = "leader-epoch-checkpoint";
 
-  private static final Pattern LINE = Pattern.compile("(\\d{1,10}) (\\d{1,19})");
+  private static final Pattern LINE = Pattern.compile("(\\d{1,9}) (\\d{1,18})");
 
   public LeaderEpochs {
     entries = List.copyOf(entries);

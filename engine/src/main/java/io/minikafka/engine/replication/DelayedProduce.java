@@ -10,6 +10,7 @@ import io.minikafka.engine.id.BrokerSet;
  * @param nextOffset every awaited replica must reach this LEO
  * @param leaderEpoch epoch under which it was appended
  * @param awaited the ISR at the moment of the append, the leader included
+ * @param deadlineMs it fails when the clock is past this time
  * @param continuation what follows when it is settled
  */
 public record DelayedProduce(
@@ -17,7 +18,11 @@ public record DelayedProduce(
     long nextOffset,
     int leaderEpoch,
     BrokerSet awaited,
+    long deadlineMs,
     Continuation continuation) {
+
+  /** The deadline of an append that waits for ever. */
+  public static final long NEVER = Long.MAX_VALUE;
 
   /** What follows when an append is settled. */
   public interface Continuation {

@@ -1,17 +1,17 @@
 package io.minikafka.engine.replication;
 
-import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent.FetchFailed;
 import io.minikafka.engine.event.ReplicationEvent.FetchSkipped;
 import io.minikafka.engine.event.ReplicationEvent.Fetched;
+import io.minikafka.engine.event.ReplicationEvent.FollowerLearntHighWatermark;
 import io.minikafka.engine.event.ReplicationEvent.Obstacle;
 import io.minikafka.engine.event.ReplicationEvent.RestartedAtLogStart;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.record.StoredBatch;
+import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,78 +19,135 @@ import org.jspecify.annotations.Nullable;
  * from its own LEO on, note the time. A fetch that fails keeps what it took before, and its time.
  */
 final class FollowerFetch {
-  private final ReplicationRules rules;
-  private final ReplicationConfig config;
-  private final Replicas replicas;
-  private final long nowMs;
-  private final Consumer<Event> events;
+  private final PartitionWork work;
+  private final IsrKeeper isr;
+  private final FollowerProgress progress;
 
-  FollowerFetch(
-      ReplicationRules rules,
-      ReplicationConfig config,
-      Replicas replicas,
-      long nowMs,
-      Consumer<Event> events) {
-    this.rules = rules;
-    this.config = config;
-    this.replicas = replicas;
-    this.nowMs = nowMs;
-    this.events = events;
+  FollowerFetch(PartitionWork work, IsrKeeper isr) {
+    this.work = work;
+    this.isr = isr;
+    this.progress = work.rules.followerProgress();
   }
 
-  Partition run(Partition partition, int follower, int maxBatches) {
+  void run(int follower, int maxBatches) {
+    Partition partition = work.partition;
     int leader = partition.leader();
-    Obstacle obstacle = replicas.obstacle(follower, leader);
+    Obstacle obstacle = work.replicas.obstacle(follower, leader);
     if (obstacle != null) {
-      events.accept(new FetchSkipped(partition.id(), follower, leader, obstacle));
-      return partition;
+      work.emit(new FetchSkipped(partition.id(), follower, leader, obstacle));
+      return;
     }
-    PartitionLog source = replicas.log(leader);
-    PartitionLog own = reconcile(partition, follower, source);
+    String fenced =
+        work.rules.reconciliation().fenced(partition.epochAt(follower), partition.leaderEpoch());
+    if (fenced != null) {
+      work.emit(new FetchFailed(partition.id(), follower, fenced));
+      return;
+    }
+    PartitionLog source = work.replicas.log(leader);
+    Reconciled reconciled = reconcile(follower, source);
+    PartitionLog own = work.replicas.log(follower);
+    if (reconciled.then() == Reconciled.Then.END) {
+      knowAfterCut(follower, own.logEndOffset());
+      return;
+    }
     long from = own.logEndOffset();
-    String failure = failure(own, source);
-    if (failure == null) {
-      own = pull(own, source, follower, maxBatches);
-    }
-    replicas.put(follower, own);
-    long known = rules.followerProgress().knownEndOffset(from, own.logEndOffset());
+    String failure =
+        reconciled.then() == Reconciled.Then.FAIL ? reconciled.because() : failure(own, source);
     if (failure != null) {
-      events.accept(new FetchFailed(partition.id(), follower, failure));
-      return partition.withReplica(follower, partition.progress(follower).withLogEndOffset(known));
+      knowAfterCut(follower, from);
+      work.emit(new FetchFailed(work.partition.id(), follower, failure));
+      return;
     }
-    events.accept(
-        new Fetched(
-            partition.id(), follower, leader, from, own.logEndOffset(), source.logEndOffset()));
-    return partition.withReplica(follower, new ReplicaProgress(known, nowMs));
+    PartitionLog longer = pull(own, source, follower, maxBatches);
+    work.replicas.put(follower, longer);
+    count(follower, leader, from, longer.logEndOffset(), source.logEndOffset());
   }
 
-  private PartitionLog reconcile(Partition partition, int follower, PartitionLog source) {
-    PartitionLog own = replicas.log(follower);
+  private void knowAfterCut(int follower, long end) {
+    ReplicaProgress before = work.partition.progress(follower);
+    long known = progress.knownAfterCut(before.logEndOffset(), end);
+    work.partition = work.partition.withReplica(follower, before.withLogEndOffset(known));
+  }
+
+  /** Lets the fetch count: at the leader, and at the follower that has the answer. */
+  private void count(int follower, int leader, long from, long end, long leaderEnd) {
+    Partition partition = work.partition;
+    long answered = partition.highWatermark();
+    work.emit(new Fetched(partition.id(), follower, leader, from, end, leaderEnd));
+    work.partition =
+        partition.withReplica(
+            follower,
+            partition
+                .progress(follower)
+                .fetched(progress.knownEndOffset(from, end), leaderEnd, work.nowMs));
+    isr.afterFetch(follower);
+    if (progress.countsEachFetch()) {
+      work.advanceHighWatermark();
+      work.settleWaiting();
+    }
+    if (progress.keepsOwnHighWatermark()) {
+      learn(follower, answered, end);
+    }
+  }
+
+  private void learn(int follower, long answered, long end) {
+    Partition partition = work.partition;
+    OwnView view = partition.view(follower);
+    long own = progress.ownHighWatermark(answered, end);
+    if (own != view.highWatermark()) {
+      work.partition = partition.withView(follower, view.withHighWatermark(own));
+      work.emit(
+          new FollowerLearntHighWatermark(
+              partition.id(), follower, view.highWatermark(), own, answered));
+    }
+  }
+
+  private Reconciled reconcile(int follower, PartitionLog source) {
+    Reconciled reconciled = compare(follower, source);
+    while (reconciled.then() == Reconciled.Then.COMPARE) {
+      reconciled = compare(follower, source);
+    }
+    PartitionLog own = work.replicas.log(follower);
+    if (own.logEndOffset() < source.logStartOffset()) {
+      work.emit(
+          new RestartedAtLogStart(
+              work.partition.id(), follower, own.logEndOffset(), source.logStartOffset()));
+      work.replicas.put(
+          follower, own.restartAt(source.logStartOffset(), work.replicas.disk(follower)));
+    }
+    return reconciled;
+  }
+
+  private Reconciled compare(int follower, PartitionLog source) {
+    Partition partition = work.partition;
+    PartitionLog own = work.replicas.log(follower);
+    OwnView view = partition.view(follower);
+    Reconciled reconciled =
+        work.rules
+            .reconciliation()
+            .reconcile(
+                new Meeting(
+                    follower, partition.leader(), own, source, partition.highWatermark(), view));
     long leo = own.logEndOffset();
-    long end =
-        rules.reconciliation().endOffset(leo, source.logEndOffset(), partition.highWatermark());
-    if (end < leo) {
-      own = own.truncate(end, replicas.disk(follower));
-      events.accept(
+    if (reconciled.endOffset() < leo) {
+      PartitionLog cut = own.truncate(reconciled.endOffset(), work.replicas.disk(follower));
+      work.replicas.put(follower, cut);
+      work.emit(
           new Truncated(
               partition.id(),
               follower,
               leo,
-              own.logEndOffset(),
-              Sentences.of(
-                  "truncated.longer",
-                  follower,
-                  leo,
-                  source.logEndOffset(),
-                  partition.highWatermark())));
+              cut.logEndOffset(),
+              String.valueOf(reconciled.because())));
+      view = view.withHighWatermark(Math.min(view.highWatermark(), cut.logEndOffset()));
     }
-    if (own.logEndOffset() < source.logStartOffset()) {
-      events.accept(
-          new RestartedAtLogStart(
-              partition.id(), follower, own.logEndOffset(), source.logStartOffset()));
-      own = own.restartAt(source.logStartOffset(), replicas.disk(follower));
+    if (reconciled.then() != Reconciled.Then.COMPARE) {
+      view = view.compared();
     }
-    return own;
+    if (view != partition.view(follower)) {
+      work.partition = partition.withView(follower, view);
+    }
+    return reconciled;
   }
 
   /** Why nothing can be fetched at the follower's LEO, or null. */
@@ -112,8 +169,8 @@ final class FollowerFetch {
   private PartitionLog pull(PartitionLog own, PartitionLog source, int follower, int maxBatches) {
     PartitionLog longer = own;
     for (StoredBatch stored :
-        source.read(own.logEndOffset(), config.replicaFetchMaxBytes(), maxBatches)) {
-      longer = longer.append(stored, replicas.disk(follower));
+        source.read(own.logEndOffset(), work.config.replicaFetchMaxBytes(), maxBatches)) {
+      longer = longer.append(stored, work.replicas.disk(follower));
     }
     boolean onlyGapLeft =
         longer.logEndOffset() < source.logEndOffset()

@@ -1,17 +1,23 @@
 package io.minikafka.engine.replication;
 
+import io.minikafka.engine.event.ReplicationEvent.Awaited;
+import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.replication.ReplicationRules.AcksAll;
 import io.minikafka.engine.replication.ReplicationRules.Candidate;
 import io.minikafka.engine.replication.ReplicationRules.Election;
 import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
 import io.minikafka.engine.replication.ReplicationRules.HighWatermarkBelowMinIsr;
 import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
+import io.minikafka.engine.replication.ReplicationRules.Leading;
 import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
 import io.minikafka.engine.replication.ReplicationRules.Promotion;
 import io.minikafka.engine.replication.ReplicationRules.Reconciliation;
+import io.minikafka.engine.replication.ReplicationRules.Situation;
 import io.minikafka.engine.replication.ReplicationRules.Standing;
+import io.minikafka.engine.replication.ReplicationRules.Start;
 import io.minikafka.engine.replication.ReplicationRules.StartupHighWatermark;
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code minikafka} value of every rule of replication. */
@@ -58,8 +64,46 @@ final class MiniKafkaReplication {
     }
 
     @Override
-    public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
+    public Reconciled reconcile(Meeting meeting) {
+      return meeting.view().highWatermark() < 0 ? byLength(meeting) : byOwnHighWatermark(meeting);
+    }
+
+    private static Reconciled byLength(Meeting meeting) {
+      long end =
+          endOffset(
+              meeting.logEndOffset(), meeting.leaderEndOffset(), meeting.leaderHighWatermark());
+      return end >= meeting.logEndOffset()
+          ? Reconciled.nothing()
+          : Reconciled.cut(
+              end,
+              Reconciled.Then.FETCH,
+              Sentences.of(
+                  "truncated.longer",
+                  meeting.follower(),
+                  meeting.logEndOffset(),
+                  meeting.leaderEndOffset(),
+                  end));
+    }
+
+    private static long endOffset(
+        long followerEndOffset, long leaderEndOffset, long highWatermark) {
       return followerEndOffset > leaderEndOffset ? highWatermark : followerEndOffset;
+    }
+
+    /** A follower with an HW of its own goes by that, once, when it begins to follow. */
+    private static Reconciled byOwnHighWatermark(Meeting meeting) {
+      long own = meeting.view().highWatermark();
+      return meeting.view().begins() && own < meeting.logEndOffset()
+          ? Reconciled.cut(
+              own,
+              Reconciled.Then.FETCH,
+              Sentences.of("truncated.own.hw", meeting.follower(), meeting.logEndOffset(), own))
+          : Reconciled.nothing();
+    }
+
+    @Override
+    public long rejoinEnd(long highWatermark, long logEndOffset) {
+      return highWatermark;
     }
   }
 
@@ -87,6 +131,21 @@ final class MiniKafkaReplication {
       }
       return replica.logEndOffset() < replica.highWatermark() ? OutOfSync.HIGH_WATERMARK : null;
     }
+
+    @Override
+    public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
+      return judge(replica, limits) == null;
+    }
+
+    @Override
+    public boolean returnsAtFetch(Candidate replica) {
+      return false;
+    }
+
+    @Override
+    public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
+      return false;
+    }
   }
 
   /** {@code acksAll: captured-isr}. */
@@ -112,6 +171,21 @@ final class MiniKafkaReplication {
           ? Standing.DONE
           : Standing.WAITS;
     }
+
+    @Override
+    public long required(long minInsyncReplicas, int replicationFactor) {
+      return minInsyncReplicas;
+    }
+
+    @Override
+    public long deadlineMs(long nowMs, ReplicationConfig limits) {
+      return DelayedProduce.NEVER;
+    }
+
+    @Override
+    public Awaited awaits() {
+      return Awaited.CAPTURED_ISR;
+    }
   }
 
   /** {@code startupHighWatermark: lowest-replica}. */
@@ -128,8 +202,24 @@ final class MiniKafkaReplication {
     }
 
     @Override
-    public long highWatermark(Collection<ReplicaProgress> replicas) {
-      return replicas.stream().mapToLong(ReplicaProgress::logEndOffset).min().orElse(0);
+    public long highWatermark(Start start) {
+      long lowest = Long.MAX_VALUE;
+      for (ReplicaProgress replica : start.replicas()) {
+        if (replica.logEndOffset() >= 0) {
+          lowest = Math.min(lowest, replica.logEndOffset());
+        }
+      }
+      return Math.min(lowest, start.logEndOffset());
+    }
+
+    @Override
+    public boolean isCheckpointed() {
+      return false;
+    }
+
+    @Override
+    public HighWatermarkReset.Reset reason() {
+      return HighWatermarkReset.Reset.RESTART;
     }
   }
 
@@ -149,6 +239,41 @@ final class MiniKafkaReplication {
     @Override
     public long knownEndOffset(long fetchOffset, long endOffsetAfterwards) {
       return endOffsetAfterwards;
+    }
+
+    @Override
+    public long knownAfterCut(long known, long endOffset) {
+      return endOffset;
+    }
+
+    @Override
+    public long knownAfterStart(long known, long endOffset) {
+      return endOffset;
+    }
+
+    @Override
+    public long knownToNewLeader(long known) {
+      return known;
+    }
+
+    @Override
+    public boolean countsEachFetch() {
+      return false;
+    }
+
+    @Override
+    public boolean keepsOwnHighWatermark() {
+      return false;
+    }
+
+    @Override
+    public long ownHighWatermark(long answered, long logEndOffset) {
+      return OwnView.NO_HIGH_WATERMARK;
+    }
+
+    @Override
+    public long highWatermarkOfNewLeader(long shared, long own, long logEndOffset) {
+      return Math.min(shared, logEndOffset);
     }
   }
 
@@ -182,6 +307,26 @@ final class MiniKafkaReplication {
     public String explain() {
       return "Nobody is elected until somebody promotes. In Kafka the controller elects as soon as it"
           + " learns that a leader is gone.";
+    }
+
+    @Override
+    public boolean hasController() {
+      return false;
+    }
+
+    @Override
+    public Leading after(Situation situation) {
+      return situation.now();
+    }
+
+    @Override
+    public BrokerSet isrUnder(BrokerSet isr, int leader) {
+      return BrokerSet.of(leader);
+    }
+
+    @Override
+    public boolean promotes(int leader, int broker) {
+      return true;
     }
   }
 }

@@ -6,32 +6,119 @@ import io.minikafka.engine.log.ProducerStateTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
 import org.pcollections.PVector;
+import org.pcollections.TreePMap;
 
 /**
  * One partition as its leader sees it (Kafka: {@code Partition}). The logs themselves belong to the
  * brokers.
  *
  * @param assignment replicas in the order of assignment; the first was the first leader
- * @param leader broker id of the leader
- * @param leaderEpoch grows by one at every promotion
- * @param isr the in-sync replicas; the leader is one of them
- * @param highWatermark exclusive end of what consumers may read (HW)
+ * @param leader broker id of the leader, of several the one with the newest epoch; {@link
+ *     #NO_LEADER} where nobody leads
+ * @param leaderEpoch the leader's epoch: it grows by one at every promotion or election
+ * @param leaderEpochStart the leader's LEO when its epoch began
+ * @param isr the in-sync replicas as the leader knows them; it is one of them
+ * @param highWatermark exclusive end of what consumers may read (HW), the leader's own
  * @param replicas per broker id what the leader knows of that replica, the leader included
  * @param waiting appends that wait, in registration order
  * @param producers what the leader remembers of idempotent producers
+ * @param views per broker id what that replica knows itself, under rules that give it a view
+ * @param decisions what the controller decided and not every replica acts on
  */
 public record Partition(
     TopicPartition id,
     List<Integer> assignment,
     int leader,
     int leaderEpoch,
+    long leaderEpochStart,
     BrokerSet isr,
     long highWatermark,
     PSortedMap<Integer, ReplicaProgress> replicas,
     PVector<DelayedProduce> waiting,
-    ProducerStateTable producers) {
+    ProducerStateTable producers,
+    PSortedMap<Integer, OwnView> views,
+    Decisions decisions) {
+  /** In place of a broker id: nobody leads. */
+  public static final int NO_LEADER = -1;
+
+  /** A partition whose leader began at offset 0 and whose replicas keep no view of their own. */
+  public Partition(
+      TopicPartition id,
+      List<Integer> assignment,
+      int leader,
+      int leaderEpoch,
+      BrokerSet isr,
+      long highWatermark,
+      PSortedMap<Integer, ReplicaProgress> replicas,
+      PVector<DelayedProduce> waiting,
+      ProducerStateTable producers) {
+    this(
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        0,
+        isr,
+        highWatermark,
+        replicas,
+        waiting,
+        producers,
+        TreePMap.empty(),
+        Decisions.SETTLED);
+  }
+
+  /** Whether somebody leads. */
+  public boolean hasLeader() {
+    return leader != NO_LEADER;
+  }
+
+  /** Who leads as the controller decided last, {@link #NO_LEADER} if nobody. */
+  public int decidedLeader() {
+    return decisions.isSettled() ? leader : decisions.newest().leader();
+  }
+
+  /** The epoch that was decided last. */
+  public int decidedEpoch() {
+    return decisions.isSettled() ? leaderEpoch : decisions.newest().epoch();
+  }
+
+  /** The ISR as the controller knows it. */
+  public BrokerSet decidedIsr() {
+    return decisions.isSettled() ? isr : decisions.isr();
+  }
+
+  /** The epoch that a replica acts on. */
+  public int epochAt(int broker) {
+    return decisions.isSettled()
+        ? leaderEpoch
+        : decisions.acting().getOrDefault(broker, leaderEpoch);
+  }
+
+  /** The broker that a replica takes for the leader, {@link #NO_LEADER} if none. */
+  public int leaderAt(int broker) {
+    Decisions.Decision acted = decisions.isSettled() ? null : decisions.of(epochAt(broker));
+    return acted == null ? leader : acted.leader();
+  }
+
+  /** The leadership of {@code broker}, newest or deposed; null if it does not lead. */
+  public @Nullable Partition ledBy(int broker) {
+    return broker == leader && hasLeader() ? this : decisions.deposed().get(broker);
+  }
+
+  /** What the replica at {@code broker} knows itself. */
+  public OwnView view(int broker) {
+    return views.getOrDefault(broker, OwnView.NONE);
+  }
+
+  /** The HW that the replica at {@code broker} knows; negative where replicas have none. */
+  public long ownHighWatermark(int broker) {
+    long known = view(broker).highWatermark();
+    Partition led = known < 0 ? null : ledBy(broker);
+    return led == null ? known : led.highWatermark;
+  }
 
   /** Whether that broker has a replica. */
   public boolean hasReplica(int broker) {
@@ -81,47 +168,146 @@ public record Partition(
   public record Slowest(int broker, long logEndOffset) {}
 
   Partition withReplica(int broker, ReplicaProgress progress) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        isr,
-        highWatermark,
-        replicas.plus(broker, progress),
-        waiting,
-        producers);
+    return withReplicas(replicas.plus(broker, progress));
   }
 
   /** This partition knowing other things of its replicas. */
   public Partition withReplicas(PSortedMap<Integer, ReplicaProgress> known) {
     return new Partition(
-        id, assignment, leader, leaderEpoch, isr, highWatermark, known, waiting, producers);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        highWatermark,
+        known,
+        waiting,
+        producers,
+        views,
+        decisions);
   }
 
   Partition withIsr(BrokerSet members) {
     return new Partition(
-        id, assignment, leader, leaderEpoch, members, highWatermark, replicas, waiting, producers);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        members,
+        highWatermark,
+        replicas,
+        waiting,
+        producers,
+        views,
+        decisions);
   }
 
   Partition withHighWatermark(long offset) {
     return new Partition(
-        id, assignment, leader, leaderEpoch, isr, offset, replicas, waiting, producers);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        offset,
+        replicas,
+        waiting,
+        producers,
+        views,
+        decisions);
   }
 
   Partition withWaiting(PVector<DelayedProduce> left) {
     return new Partition(
-        id, assignment, leader, leaderEpoch, isr, highWatermark, replicas, left, producers);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        highWatermark,
+        replicas,
+        left,
+        producers,
+        views,
+        decisions);
   }
 
   /** This partition remembering other producers. */
   public Partition withProducers(ProducerStateTable table) {
     return new Partition(
-        id, assignment, leader, leaderEpoch, isr, highWatermark, replicas, waiting, table);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        highWatermark,
+        replicas,
+        waiting,
+        table,
+        views,
+        decisions);
   }
 
-  Partition ledBy(int broker, int epoch) {
+  Partition withViews(PSortedMap<Integer, OwnView> known) {
     return new Partition(
-        id, assignment, broker, epoch, isr, highWatermark, replicas, waiting, producers);
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        highWatermark,
+        replicas,
+        waiting,
+        producers,
+        known,
+        decisions);
+  }
+
+  Partition withView(int broker, OwnView view) {
+    return view.equals(views.get(broker)) ? this : withViews(views.plus(broker, view));
+  }
+
+  /** This partition whose leader has nothing to compare. */
+  Partition withLeadersView(int broker) {
+    return views.containsKey(broker) ? withView(broker, view(broker).compared()) : this;
+  }
+
+  Partition withDecisions(Decisions next) {
+    return new Partition(
+        id,
+        assignment,
+        leader,
+        leaderEpoch,
+        leaderEpochStart,
+        isr,
+        highWatermark,
+        replicas,
+        waiting,
+        producers,
+        views,
+        next);
+  }
+
+  /** This partition led by another broker, or by nobody. */
+  Partition ledBy(int broker, int epoch, long epochStart) {
+    return new Partition(
+        id,
+        assignment,
+        broker,
+        epoch,
+        epochStart,
+        isr,
+        highWatermark,
+        replicas,
+        waiting,
+        producers,
+        views,
+        decisions);
   }
 }

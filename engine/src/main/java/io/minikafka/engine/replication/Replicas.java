@@ -19,6 +19,9 @@ public interface Replicas {
   /** The disk of a broker that runs. */
   DiskWriter disk(int broker);
 
+  /** HW of the partition in the broker's checkpoint, 0 without one. */
+  long checkpointedHighWatermark(int broker);
+
   /** What keeps {@code follower} from fetching from {@code leader}; null if nothing does. */
   @Nullable Obstacle obstacle(int follower, int leader);
 }

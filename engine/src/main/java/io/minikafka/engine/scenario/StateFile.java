@@ -1,5 +1,6 @@
 package io.minikafka.engine.scenario;
 
+import io.minikafka.engine.checkpoint.HighWatermarkFile;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
@@ -13,6 +14,7 @@ import io.minikafka.engine.group.Member;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
@@ -20,6 +22,7 @@ import io.minikafka.engine.producer.Producer;
 import io.minikafka.engine.record.Header;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.OwnView;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.transaction.Transaction;
 import java.util.ArrayList;
@@ -80,10 +83,11 @@ public final class StateFile {
   }
 
   private static Object partition(Cluster cluster, Partition partition) {
-    SortedMap<String, Object> fields = new TreeMap<>();
-    fields.put("leader", (long) partition.leader());
-    fields.put("leaderEpoch", (long) partition.leaderEpoch());
-    fields.put("isr", partition.isr().stream().asLongStream().boxed().toList());
+    SortedMap<String, @Nullable Object> fields = new TreeMap<>();
+    int leader = partition.decidedLeader();
+    fields.put("leader", leader == Partition.NO_LEADER ? null : (Object) (long) leader);
+    fields.put("leaderEpoch", (long) partition.decidedEpoch());
+    fields.put("isr", partition.decidedIsr().stream().asLongStream().boxed().toList());
     fields.put("highWatermark", partition.highWatermark());
     fields.put("lastStableOffset", cluster.lastStableOffset(partition.id()));
     SortedMap<String, Object> replicas = new TreeMap<>();
@@ -99,7 +103,7 @@ public final class StateFile {
     PartitionLog log = broker == null ? null : broker.log(partition.id());
     SortedMap<String, Object> fields = new TreeMap<>();
     fields.put("lastFetchMs", partition.progress(at).lastFetchMs());
-    fields.put("inSync", partition.isr().contains(at));
+    fields.put("inSync", partition.decidedIsr().contains(at));
     fields.put("logStartOffset", log == null ? 0L : log.logStartOffset());
     fields.put("logEndOffset", log == null ? 0L : log.logEndOffset());
     List<Object> segments = new ArrayList<>();
@@ -114,7 +118,29 @@ public final class StateFile {
     }
     fields.put("segments", segments);
     fields.put("batches", batches);
+    long own = ownHighWatermark(broker, partition, at);
+    if (own >= 0) {
+      fields.put("highWatermark", own);
+    }
+    if (log != null && log.epochs().isKept()) {
+      fields.put("leaderEpochs", log.epochs().entries().stream().map(StateFile::epoch).toList());
+    }
     return fields;
+  }
+
+  private static Object epoch(LeaderEpochs.Entry entry) {
+    return List.of((long) entry.epoch(), entry.startOffset());
+  }
+
+  /** A replica's own HW: what it knows, or, while its broker is down, what its file says. */
+  private static long ownHighWatermark(@Nullable Broker broker, Partition partition, int at) {
+    long own = partition.ownHighWatermark(at);
+    if (own < 0 || broker == null || broker.isRunning()) {
+      return own;
+    }
+    return HighWatermarkFile.isIn(broker.disk())
+        ? HighWatermarkFile.read(broker.disk()).getOrDefault(partition.id(), 0L)
+        : OwnView.NO_HIGH_WATERMARK;
   }
 
   private static Object segment(PartitionLog log, Segment segment) {

@@ -90,6 +90,21 @@ final class RareWalks {
     public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
       return null;
     }
+
+    @Override
+    public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
+      return true;
+    }
+
+    @Override
+    public boolean returnsAtFetch(Candidate replica) {
+      return false;
+    }
+
+    @Override
+    public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
+      return false;
+    }
   }
 
   private static List<Command> committedOffset() {

@@ -24,17 +24,11 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
-import io.minikafka.engine.replication.ReplicationRules.AcksAll;
 import io.minikafka.engine.replication.ReplicationRules.Candidate;
-import io.minikafka.engine.replication.ReplicationRules.FollowerProgress;
 import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
 import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
-import io.minikafka.engine.replication.ReplicationRules.Promotion;
 import io.minikafka.engine.replication.ReplicationRules.Reconciliation;
-import io.minikafka.engine.replication.ReplicationRules.Standing;
-import io.minikafka.engine.replication.ReplicationRules.StartupHighWatermark;
 import io.minikafka.engine.rules.Rules;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -49,7 +43,7 @@ class ReplicationSeamsTest {
     Command[] story = {topic(), append("a"), pull(2), new Promote(ORDERS, 2)};
     assertEquals(0, log(run(ORIGINAL, story), 2).logEndOffset());
     assertEquals(
-        1, log(run(ORIGINAL.with("promotion", new KeepsItsLog()), story), 2).logEndOffset());
+        1, log(run(ORIGINAL.with("promotion", "keep-log"), story), 2).logEndOffset());
   }
 
   @Test
@@ -86,7 +80,7 @@ class ReplicationSeamsTest {
     assertEquals(new AppendResult.Pending(), run(ORIGINAL, story).appends().get("first"));
     assertEquals(
         new AppendResult.Appended(0L, 1),
-        run(ORIGINAL.with("acksAll", new UntilHighWatermark()), story).appends().get("first"));
+        run(ORIGINAL.with("acksAll", "high-watermark"), story).appends().get("first"));
   }
 
   @Test
@@ -103,21 +97,21 @@ class ReplicationSeamsTest {
     assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
     assertEquals(
         0,
-        partition(run(ORIGINAL.with("startupHighWatermark", new Zero()), story)).highWatermark());
+        partition(run(ORIGINAL.with("startupHighWatermark", "checkpoint"), story)).highWatermark());
   }
 
   @Test
   void followerProgressDecidesWhenTheLeaderLearnsOfAFetch() {
     Command[] story = {topic(), append("a"), pull(2), pull(3)};
     assertEquals(1, partition(run(ORIGINAL, story)).highWatermark());
-    Cluster later = run(ORIGINAL.with("followerProgress", new NextFetch()), story);
+    Cluster later = run(ORIGINAL.with("followerProgress", "next-fetch"), story);
     assertEquals(0, partition(later).highWatermark());
     assertEquals(1, log(later, 3).logEndOffset());
     assertEquals(
         1,
         partition(
                 run(
-                    ORIGINAL.with("followerProgress", new NextFetch()),
+                    ORIGINAL.with("followerProgress", "next-fetch"),
                     topic(),
                     append("a"),
                     pull(2),
@@ -179,23 +173,6 @@ class ReplicationSeamsTest {
     return String.valueOf(batch.batch().records().get(0).value());
   }
 
-  private record KeepsItsLog() implements Promotion {
-    @Override
-    public String value() {
-      return "keep-log";
-    }
-
-    @Override
-    public String explain() {
-      return "The new leader keeps its log. Followers follow.";
-    }
-
-    @Override
-    public long endOffset(long highWatermark, long logEndOffset) {
-      return logEndOffset;
-    }
-  }
-
   private record ToLeaderEnd() implements Reconciliation {
     @Override
     public String value() {
@@ -213,8 +190,13 @@ class ReplicationSeamsTest {
     }
 
     @Override
-    public long endOffset(long followerEndOffset, long leaderEndOffset, long highWatermark) {
-      return Math.min(followerEndOffset, leaderEndOffset);
+    public Reconciled reconcile(Meeting meeting) {
+      return Reconciled.cut(meeting.leaderEndOffset(), Reconciled.Then.FETCH, "It is longer.");
+    }
+
+    @Override
+    public long rejoinEnd(long highWatermark, long logEndOffset) {
+      return logEndOffset;
     }
   }
 
@@ -233,56 +215,21 @@ class ReplicationSeamsTest {
     public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
       return null;
     }
-  }
 
-  private record UntilHighWatermark() implements AcksAll {
     @Override
-    public String value() {
-      return "high-watermark";
+    public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
+      return true;
     }
 
     @Override
-    public String explain() {
-      return "An append waits until HW has passed it. Kafka does this.";
+    public boolean returnsAtFetch(Candidate replica) {
+      return false;
     }
 
     @Override
-    public Standing judge(DelayedProduce produce, Partition partition, long minInsyncReplicas) {
-      return partition.highWatermark() >= produce.nextOffset() ? Standing.DONE : Standing.WAITS;
+    public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
+      return false;
     }
   }
 
-  private record Zero() implements StartupHighWatermark {
-    @Override
-    public String value() {
-      return "zero";
-    }
-
-    @Override
-    public String explain() {
-      return "HW begins at 0. No Kafka does this.";
-    }
-
-    @Override
-    public long highWatermark(Collection<ReplicaProgress> replicas) {
-      return 0;
-    }
-  }
-
-  private record NextFetch() implements FollowerProgress {
-    @Override
-    public String value() {
-      return "next-fetch";
-    }
-
-    @Override
-    public String explain() {
-      return "The leader learns of a follower's LEO with its next fetch. Kafka does this.";
-    }
-
-    @Override
-    public long knownEndOffset(long fetchOffset, long endOffsetAfterwards) {
-      return fetchOffset;
-    }
-  }
 }
