@@ -36,8 +36,7 @@ final class EpochReconciliation {
         return withoutEpoch(meeting);
       }
       long offset = meeting.logEndOffset();
-      LeaderEpochs.End answer =
-          meeting.source().epochs().endOf(last, meeting.leaderEndOffset());
+      LeaderEpochs.End answer = meeting.source().epochs().endOf(last, meeting.leaderEndOffset());
       if (!answer.isDefined()) {
         return outOfRange(meeting, last);
       }
@@ -173,8 +172,7 @@ final class EpochReconciliation {
       if (last < 0) {
         return withoutEpoch(meeting);
       }
-      LeaderEpochs.End answer =
-          meeting.source().epochs().endOf(last, meeting.leaderEndOffset());
+      LeaderEpochs.End answer = meeting.source().epochs().endOf(last, meeting.leaderEndOffset());
       if (!answer.isDefined()) {
         return toOwnHighWatermark(meeting, last);
       }
@@ -199,10 +197,11 @@ final class EpochReconciliation {
     }
   }
 
-  /** Where the follower's log ends after an answer: neither further than it nor than its own end. */
+  /**
+   * Where the follower's log ends after an answer: neither further than it nor than its own end.
+   */
   private static long target(Meeting meeting, LeaderEpochs.End answer) {
-    LeaderEpochs.End own =
-        meeting.own().epochs().endOf(answer.epoch(), meeting.logEndOffset());
+    LeaderEpochs.End own = meeting.own().epochs().endOf(answer.epoch(), meeting.logEndOffset());
     long end = own.isDefined() ? own.endOffset() : meeting.logEndOffset();
     return own.epoch() == answer.epoch() ? Math.min(end, answer.endOffset()) : end;
   }

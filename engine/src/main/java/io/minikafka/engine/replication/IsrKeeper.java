@@ -81,10 +81,7 @@ final class IsrKeeper {
     }
     work.emit(
         new IsrChangeRefused(
-            partition.id(),
-            partition.leader(),
-            partition.leaderEpoch(),
-            partition.decidedEpoch()));
+            partition.id(), partition.leader(), partition.leaderEpoch(), partition.decidedEpoch()));
     return true;
   }
 

@@ -156,9 +156,7 @@ final class KafkaReplication {
       if (partition.highWatermark() < produce.nextOffset()) {
         return Standing.WAITS;
       }
-      return partition.isr().size() < minInsyncReplicas
-          ? Standing.TOO_FEW_IN_SYNC
-          : Standing.DONE;
+      return partition.isr().size() < minInsyncReplicas ? Standing.TOO_FEW_IN_SYNC : Standing.DONE;
     }
 
     @Override

@@ -22,8 +22,8 @@ final class Leaderships {
   }
 
   /**
-   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that runs
-   * follow it. What waits fails; producer state is read anew.
+   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that
+   * runs follow it. What waits fails; producer state is read anew.
    */
   void promote(int broker) {
     int before = work.partition.leader();
@@ -83,8 +83,7 @@ final class Leaderships {
   /** The old leader's HW becomes what it knows as a follower. */
   private static Partition keepingOwnHighWatermark(Partition old) {
     return old.hasLeader() && old.ownHighWatermark(old.leader()) >= 0
-        ? old.withView(
-            old.leader(), old.view(old.leader()).withHighWatermark(old.highWatermark()))
+        ? old.withView(old.leader(), old.view(old.leader()).withHighWatermark(old.highWatermark()))
         : old;
   }
 
@@ -196,8 +195,7 @@ final class Leaderships {
     partition = partition.withReplica(leader, partition.progress(leader).withLogEndOffset(leo));
     BrokerSet members = BrokerSet.of(leader);
     for (int follower : partition.followers()) {
-      if (work.replicas.isRunning(follower)
-          && partition.progress(follower).logEndOffset() == leo) {
+      if (work.replicas.isRunning(follower) && partition.progress(follower).logEndOffset() == leo) {
         members = members.plus(follower);
       }
     }

@@ -178,8 +178,7 @@ final class PartitionWork {
             fail(
                 produce,
                 ErrorCode.NOT_ENOUGH_REPLICAS_AFTER_APPEND,
-                Sentences.of(
-                    "append.failed.min.isr", partition.isr().size(), minInsyncReplicas()));
+                Sentences.of("append.failed.min.isr", partition.isr().size(), minInsyncReplicas()));
       }
     }
     partition = partition.withWaiting(left);

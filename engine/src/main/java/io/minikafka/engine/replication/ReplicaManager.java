@@ -15,7 +15,6 @@ import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.ProducerStateTable.Accepted;
 import io.minikafka.engine.record.InvalidRecordException;
-import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.replication.ReplicationRules.AcksAll;

@@ -33,7 +33,8 @@ public record ReplicaProgress(
 
   /**
    * After a fetch from which the leader learnt that the replica's LEO is {@code leo}. It was caught
-   * up now if that is the leader's LEO, and at its previous fetch if it is what the leader had then.
+   * up now if that is the leader's LEO, and at its previous fetch if it is what the leader had
+   * then.
    */
   ReplicaProgress fetched(long leo, long leaderEnd, long nowMs) {
     long caughtUp =

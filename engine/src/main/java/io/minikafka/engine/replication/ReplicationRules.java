@@ -24,26 +24,41 @@ public record ReplicationRules(
     Reconciliation reconciliation,
     Election election) {
   private static final RuleRow<FollowerProgress> FOLLOWER_PROGRESS =
-      RuleRow.of("followerProgress", FollowerProgress.class, new MiniKafkaReplication.Copied(), new KafkaReplication.NextFetch());
+      RuleRow.of(
+          "followerProgress",
+          FollowerProgress.class,
+          new MiniKafkaReplication.Copied(),
+          new KafkaReplication.NextFetch());
   private static final RuleRow<IsrMembership> ISR_MEMBERSHIP =
       RuleRow.of(
           "isrMembership",
           IsrMembership.class,
-          new MiniKafkaReplication.TimeOffsetAndHighWatermark(), new KafkaReplication.CaughtUpTime());
+          new MiniKafkaReplication.TimeOffsetAndHighWatermark(),
+          new KafkaReplication.CaughtUpTime());
   private static final RuleRow<HighWatermarkBelowMinIsr> HIGH_WATERMARK_BELOW_MIN_ISR =
       RuleRow.of(
           "highWatermarkBelowMinIsr",
           HighWatermarkBelowMinIsr.class,
-          new MiniKafkaReplication.Moves(), new KafkaReplication.Held());
+          new MiniKafkaReplication.Moves(),
+          new KafkaReplication.Held());
   private static final RuleRow<AcksAll> ACKS_ALL =
-      RuleRow.of("acksAll", AcksAll.class, new MiniKafkaReplication.CapturedIsr(), new KafkaReplication.UntilHighWatermark());
+      RuleRow.of(
+          "acksAll",
+          AcksAll.class,
+          new MiniKafkaReplication.CapturedIsr(),
+          new KafkaReplication.UntilHighWatermark());
   private static final RuleRow<StartupHighWatermark> STARTUP_HIGH_WATERMARK =
       RuleRow.of(
           "startupHighWatermark",
           StartupHighWatermark.class,
-          new MiniKafkaReplication.LowestReplica(), new KafkaReplication.Checkpoint());
+          new MiniKafkaReplication.LowestReplica(),
+          new KafkaReplication.Checkpoint());
   private static final RuleRow<Promotion> PROMOTION =
-      RuleRow.of("promotion", Promotion.class, new MiniKafkaReplication.CutToHighWatermark(), new KafkaReplication.KeepLog());
+      RuleRow.of(
+          "promotion",
+          Promotion.class,
+          new MiniKafkaReplication.CutToHighWatermark(),
+          new KafkaReplication.KeepLog());
   private static final RuleRow<Reconciliation> RECONCILIATION =
       new RuleRow<>(
           "reconciliation",
@@ -172,7 +187,9 @@ public record ReplicationRules(
     /** How many replicas must be in sync, of so many that there are. */
     long required(long minInsyncReplicas, int replicationFactor);
 
-    /** When an append that begins to wait now is past waiting: fails as soon as the clock is later. */
+    /**
+     * When an append that begins to wait now is past waiting: fails as soon as the clock is later.
+     */
     long deadlineMs(long nowMs, ReplicationConfig limits);
 
     /** What it waits for, for the sentence that says so. */

@@ -160,7 +160,8 @@ class InvariantsTest {
   @Test
   void aWaiterThatIsNotInTheLogOrNotPending() {
     DelayedProduce waits = partition.waiting().get(0);
-    DelayedProduce past = new DelayedProduce(5, 6, 0, waits.awaited(), waits.deadlineMs(), waits.continuation());
+    DelayedProduce past =
+        new DelayedProduce(5, 6, 0, waits.awaited(), waits.deadlineMs(), waits.continuation());
     Partition broken =
         new Partition(
             ORDERS,

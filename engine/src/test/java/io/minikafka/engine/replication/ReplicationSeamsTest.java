@@ -42,8 +42,7 @@ class ReplicationSeamsTest {
   void promotionDecidesWhetherANewLeaderCutsItsLog() {
     Command[] story = {topic(), append("a"), pull(2), new Promote(ORDERS, 2)};
     assertEquals(0, log(run(ORIGINAL, story), 2).logEndOffset());
-    assertEquals(
-        1, log(run(ORIGINAL.with("promotion", "keep-log"), story), 2).logEndOffset());
+    assertEquals(1, log(run(ORIGINAL.with("promotion", "keep-log"), story), 2).logEndOffset());
   }
 
   @Test
@@ -231,5 +230,4 @@ class ReplicationSeamsTest {
       return false;
     }
   }
-
 }
