@@ -5,6 +5,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Link;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
@@ -12,6 +13,9 @@ import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
+import io.minikafka.engine.transaction.Transactions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastFetchMs when it last fetched
  * @param segments its files, oldest first; the last one is active
  * @param disk what is on its disk
+ * @param partition the partition
+ * @param transactions all transactions, as the coordinator knows them
  */
 public record LaneFacts(
     int broker,
@@ -39,7 +45,9 @@ public record LaneFacts(
     long lag,
     long lastFetchMs,
     List<Segment> segments,
-    DiskImage disk) {
+    DiskImage disk,
+    TopicPartition partition,
+    Transactions transactions) {
 
   /** What a broker does. */
   public enum State {
@@ -68,7 +76,9 @@ public record LaneFacts(
         Math.max(0, leaderEnd - leo),
         progress.lastFetchMs(),
         log == null ? List.of() : log.segments(),
-        broker == null ? DiskImage.EMPTY : broker.disk());
+        broker == null ? DiskImage.EMPTY : broker.disk(),
+        partition.id(),
+        cluster.transactions());
   }
 
   private static State state(Cluster cluster, @Nullable Broker broker, int leader) {
@@ -132,8 +142,9 @@ public record LaneFacts(
   }
 
   /**
-   * How the transaction of a batch ended, as the markers in this log say; null while it is open, or
-   * if the batch is of none.
+   * How the transaction of a batch ended: as the markers in this log say, and without a marker as
+   * the coordinator has it, since a start can complete a transaction without one. Null while it is
+   * open, or if the batch is of none.
    */
   @Nullable ControlType endOf(RecordBatch batch) {
     String id = batch.transactionalId();
@@ -150,7 +161,13 @@ public record LaneFacts(
         }
       }
     }
-    return null;
+    Transaction writer = transactions.writerOf(partition, batch);
+    if (writer == null || !writer.state().isComplete()) {
+      return null;
+    }
+    return writer.state() == TransactionState.COMPLETE_COMMIT
+        ? ControlType.COMMIT
+        : ControlType.ABORT;
   }
 
   /** Index of the first batch of a segment that reaches past an offset; their number if none. */
