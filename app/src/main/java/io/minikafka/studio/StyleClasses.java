@@ -197,6 +197,13 @@ public final class StyleClasses {
   public static final String READS = "mk-reads";
   public static final String READS_NOT = "mk-reads-not";
   public static final String FIELD_LINES = "mk-field-lines";
+  public static final String TABLE = "mk-table";
+  public static final String LINED = "mk-lined";
+  public static final String SHARE = "mk-share";
+  public static final String BUFFERED = "mk-buffered";
+  public static final String FORCED = "mk-forced";
+  public static final String NOT_FORCED = "mk-not-forced";
+  public static final String FILE_ROW = "mk-file-row";
   public static final String SWATCH = "mk-swatch";
   public static final String SWATCH_GROUND = "mk-swatch-ground";
   public static final String SWATCH_EDGE = "mk-swatch-edge";

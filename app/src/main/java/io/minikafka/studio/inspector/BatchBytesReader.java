@@ -24,7 +24,7 @@ final class BatchBytesReader {
   private static final int RECORDS_BEFORE = 3;
   private static final int RECORDS_AFTER = 4;
   private static final int MAX_DAMAGED_BYTES = 256;
-  private static final String RECORD = "record ";
+  static final String RECORD = "record ";
 
   private BatchBytesReader() {}
 
@@ -40,7 +40,7 @@ final class BatchBytesReader {
     if (file.isEmpty() || file.get().length() < end) {
       return Optional.empty();
     }
-    byte[] frame = Arrays.copyOfRange(file.get().read(), (int) placed.position(), (int) end);
+    byte[] frame = file.get().read(placed.position(), placed.stored().sizeBytes());
     Checksum checksum = checksum(frame);
     List<FieldSpan> spans = BatchCodec.fields(frame);
     int payload = frame.length - BatchCodec.HEADER_BYTES;

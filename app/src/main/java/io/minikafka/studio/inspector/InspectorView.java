@@ -1,21 +1,28 @@
 package io.minikafka.studio.inspector;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.lab.InspectorPart;
+import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -29,6 +36,7 @@ public final class InspectorView extends VBox implements InspectorPart {
 
   private final InspectorViewModel model;
   private final Map<Tab, ToggleButton> tabs = new EnumMap<>(Tab.class);
+  private final MenuButton more = new MenuButton();
   private final Map<Tab, Node> sheets = new EnumMap<>(Tab.class);
 
   /** A view of {@code model}. */
@@ -43,19 +51,25 @@ public final class InspectorView extends VBox implements InspectorPart {
     RecordSheetView record = new RecordSheetView(model, preferences);
     sheets.put(Tab.PARTITION, scrolled(partition, partition.foot()));
     sheets.put(Tab.RECORD, scrolled(record, record.foot()));
+    sheets.put(Tab.PRODUCERS, scrolled(new ProducersSheetView(model, preferences)));
+    sheets.put(Tab.TRANSACTIONS, scrolled(new TransactionsSheetView(model, preferences)));
+    sheets.put(Tab.FILES, scrolled(new FilesSheetView(model, preferences)));
     HBox row = classed(new HBox(), StyleClasses.INSPECTOR_TABS);
     row.setAccessibleRole(AccessibleRole.TAB_PANE);
     row.setAccessibleText(text("inspector.name"));
     ToggleGroup group = new ToggleGroup();
     for (Tab tab : Tab.values()) {
       ToggleButton button = classed(new ToggleButton(name(tab)), StyleClasses.TAB);
-      button.setId("inspector-tab-" + tab.name().toLowerCase(java.util.Locale.ROOT));
+      button.setId("inspector-tab-" + tab.name().toLowerCase(Locale.ROOT));
       button.setAccessibleRole(AccessibleRole.TAB_ITEM);
+      button.setMinWidth(USE_PREF_SIZE);
       button.setToggleGroup(group);
       button.setOnAction(event -> choose(tab));
       tabs.put(tab, button);
-      row.getChildren().add(button);
     }
+    more();
+    model.tabsProperty().addListener((at, old, now) -> choose(row, now));
+    choose(row, model.tabsProperty().get());
     getChildren().add(row);
     sheets
         .values()
@@ -73,16 +87,51 @@ public final class InspectorView extends VBox implements InspectorPart {
     return this;
   }
 
+  private void choose(HBox row, List<Tab> shown) {
+    row.getChildren().setAll(shown.stream().map(tabs::get).toList());
+    List<Tab> hidden = model.hiddenTabs();
+    if (!hidden.isEmpty()) {
+      more.getItems().setAll(hidden.stream().map(this::adder).toList());
+      row.getChildren().addAll(space(), more);
+    }
+  }
+
+  /** Pages that the lesson does not use can be added. */
+  private void more() {
+    classed(more, StyleClasses.SMALL, StyleClasses.QUIET, StyleClasses.NO_ARROW);
+    more.setId("inspector-more");
+    more.setGraphic(new IconView(Glyph.PLUS, 14));
+    more.setAccessibleText(text("inspector.tab.add"));
+    more.setTooltip(new Tooltip(text("inspector.tab.add")));
+  }
+
+  private MenuItem adder(Tab tab) {
+    MenuItem item = new MenuItem(name(tab));
+    item.setId("inspector-add-" + tab.name().toLowerCase(Locale.ROOT));
+    item.setOnAction(event -> model.add(tab));
+    return item;
+  }
+
   @Override
-  public List<TabIcon> tabs() {
-    return List.of(
-        new TabIcon(Glyph.LAYERS, name(Tab.PARTITION)),
-        new TabIcon(Glyph.TARGET, name(Tab.RECORD)));
+  public ObservableValue<List<TabIcon>> tabs() {
+    return model
+        .tabsProperty()
+        .map(shown -> shown.stream().map(tab -> new TabIcon(icon(tab), name(tab))).toList());
   }
 
   @Override
   public void select(int index) {
-    model.tabProperty().set(List.of(Tab.PARTITION, Tab.RECORD).get(index));
+    model.tabProperty().set(model.tabsProperty().get().get(index));
+  }
+
+  private static Glyph icon(Tab tab) {
+    return switch (tab) {
+      case PARTITION -> Glyph.LAYERS;
+      case RECORD -> Glyph.TARGET;
+      case PRODUCERS -> Glyph.APPEND;
+      case TRANSACTIONS -> Glyph.TX;
+      case FILES -> Glyph.FILE;
+    };
   }
 
   private void choose(Tab tab) {
@@ -103,7 +152,14 @@ public final class InspectorView extends VBox implements InspectorPart {
     return switch (tab) {
       case PARTITION -> text("inspector.tab.partition");
       case RECORD -> text("inspector.tab.record");
+      case PRODUCERS -> text("inspector.tab.producers");
+      case TRANSACTIONS -> text("inspector.tab.transactions");
+      case FILES -> text("inspector.tab.files");
     };
+  }
+
+  private static VBox scrolled(SheetView sheet) {
+    return scrolled(sheet, sheet.foot());
   }
 
   private static VBox scrolled(Region content, Region foot) {

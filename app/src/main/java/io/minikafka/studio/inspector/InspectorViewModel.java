@@ -3,23 +3,48 @@ package io.minikafka.studio.inspector;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.studio.session.Page;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.session.ShownPages;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 
 /** What the inspector shows: a function of the moment, the shown partition and the selection. */
 public final class InspectorViewModel {
   /** The tabs that exist. */
   public enum Tab {
-    PARTITION,
-    RECORD
+    PARTITION(null),
+    RECORD(null),
+    PRODUCERS(Page.PRODUCERS),
+    TRANSACTIONS(Page.TRANSACTIONS),
+    FILES(Page.FILES);
+
+    private final @Nullable Page page;
+
+    Tab(@Nullable Page page) {
+      this.page = page;
+    }
+
+    /** The page it belongs to; without one it is always there. */
+    public @Nullable Page page() {
+      return page;
+    }
   }
 
   private final Session session;
+  private final ShownPages pages;
+  private final ProducersViewModel producers;
+  private final TransactionsViewModel transactions;
+  private final FilesViewModel files;
+  private final ReadOnlyObjectWrapper<List<Tab>> tabs =
+      new ReadOnlyObjectWrapper<>(this, "tabs", List.of());
   private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(this, "tab", Tab.PARTITION);
   private final ReadOnlyObjectWrapper<Optional<PartitionSheet>> partition =
       new ReadOnlyObjectWrapper<>(this, "partition", Optional.empty());
@@ -42,7 +67,18 @@ public final class InspectorViewModel {
 
   /** An inspector of what is selected in {@code session}. */
   public InspectorViewModel(Session session) {
+    this(session, new ShownPages(session));
+  }
+
+  /** An inspector with the tabs of the pages that are shown. */
+  public InspectorViewModel(Session session, ShownPages pages) {
     this.session = session;
+    this.pages = pages;
+    producers = new ProducersViewModel(session);
+    transactions = new TransactionsViewModel(session);
+    files = new FilesViewModel(session);
+    pages.pagesProperty().addListener((at, old, now) -> chooseTabs());
+    chooseTabs();
     session.momentProperty().addListener((at, old, now) -> refresh());
     session.shownPartitionProperty().addListener((at, old, now) -> refreshPartition());
     session
@@ -58,6 +94,62 @@ public final class InspectorViewModel {
   /** The tab in front. Selecting something brings the tab to the front that shows it. */
   public ObjectProperty<Tab> tabProperty() {
     return tab;
+  }
+
+  /** The tabs that are shown, in their order. */
+  public ReadOnlyObjectProperty<List<Tab>> tabsProperty() {
+    return tabs.getReadOnlyProperty();
+  }
+
+  /** The tabs that are not shown and can be added. */
+  public List<Tab> hiddenTabs() {
+    return Stream.of(Tab.values()).filter(each -> !tabs.get().contains(each)).toList();
+  }
+
+  /** Shows a tab although the open scenario does not use it, and brings it to the front. */
+  public void add(Tab added) {
+    Page page = added.page();
+    if (page != null) {
+      session.preferences().addedPages().add(page);
+    }
+    tab.set(added);
+  }
+
+  private void chooseTabs() {
+    tabs.set(
+        Stream.of(Tab.values())
+            .filter(each -> each.page() == null || pages.has(each.page()))
+            .toList());
+    if (!tabs.get().contains(tab.get())) {
+      tab.set(Tab.PARTITION);
+    }
+  }
+
+  /** The producers. */
+  public ProducersViewModel producers() {
+    return producers;
+  }
+
+  /** The transactions. */
+  public TransactionsViewModel transactions() {
+    return transactions;
+  }
+
+  /** The files. */
+  public FilesViewModel files() {
+    return files;
+  }
+
+  /** Shows the bytes of the selected record in its file. */
+  public void showInFile() {
+    record
+        .get()
+        .chosen()
+        .ifPresent(
+            chosen -> {
+              files.showRecord(chosen);
+              add(Tab.FILES);
+            });
   }
 
   /** The shown partition; empty while there is none. */
@@ -108,6 +200,8 @@ public final class InspectorViewModel {
   private void openTab(Selection selection) {
     if (recordOf(selection).isPresent()) {
       tab.set(Tab.RECORD);
+    } else if (selection instanceof Selection.OfSegment && pages.has(Page.FILES)) {
+      tab.set(Tab.FILES);
     } else if (!selection.equals(Selection.NONE)) {
       tab.set(Tab.PARTITION);
     }
@@ -149,7 +243,8 @@ public final class InspectorViewModel {
         session.moment(), session.rules(), at.partition(), at.broker(), at.offset());
   }
 
-  private static Optional<Selection.OfRecord> recordOf(Selection selection) {
+  /** The record that a selection means. */
+  static Optional<Selection.OfRecord> recordOf(Selection selection) {
     if (selection instanceof Selection.OfRecord chosen) {
       return Optional.of(chosen);
     }

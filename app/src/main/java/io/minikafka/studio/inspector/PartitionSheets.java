@@ -16,6 +16,7 @@ import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.replication.ReplicationConfig;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.engine.transaction.Transaction;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
 import io.minikafka.studio.inspector.PartitionSheet.Epoch;
 import io.minikafka.studio.inspector.PartitionSheet.InSync;
@@ -143,7 +144,20 @@ final class PartitionSheets {
         text("inspector.partition.lso"),
         lso == partition.highWatermark()
             ? text("inspector.partition.lso.same", lso)
-            : text("inspector.partition.lso.open", lso));
+            : text("inspector.partition.lso.open", lso, holder(lso)));
+  }
+
+  /** The open transaction that holds the LSO. */
+  private String holder(long lso) {
+    return cluster.transactions().open().stream()
+        .filter(
+            id -> {
+              Transaction open = cluster.transactions().newest(id);
+              Long first = open == null ? null : open.firstOffsets().get(partition.id());
+              return first != null && first == lso;
+            })
+        .findFirst()
+        .orElse("");
   }
 
   private List<Replica> replicas() {

@@ -7,6 +7,7 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.timeline.Moment;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** What only the way to a moment can tell: who led in an epoch, why a replica left the ISR. */
 final class Past {
@@ -47,6 +48,11 @@ final class Past {
   }
 
   private <T> Optional<T> latest(Function<Event, Optional<T>> wanted) {
+    return latest(moment, wanted);
+  }
+
+  /** What the newest event says that is wanted, on the way to {@code moment}. */
+  static <T> Optional<T> latest(Moment moment, Function<Event, Optional<T>> wanted) {
     for (Optional<Moment> at = Optional.of(moment); at.isPresent(); at = at.get().before()) {
       Optional<T> found =
           at.get().transition().stream()
@@ -56,6 +62,20 @@ final class Past {
               .reduce((earlier, later) -> later);
       if (found.isPresent()) {
         return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The newest moment that made such an event happen. */
+  static Optional<Moment> when(Moment moment, Predicate<Event> wanted) {
+    for (Optional<Moment> at = Optional.of(moment); at.isPresent(); at = at.get().before()) {
+      boolean here =
+          at.get().transition().stream()
+              .flatMap(transition -> transition.events().stream())
+              .anyMatch(wanted);
+      if (here) {
+        return at;
       }
     }
     return Optional.empty();

@@ -212,7 +212,18 @@ final class RecordSheetView extends VBox {
     corrupt.setId("inspector-corrupt");
     corrupt.setGraphic(new IconView(Glyph.BYTE, 16));
     corrupt.setOnAction(event -> model.corruptByte());
-    return SheetParts.withRefusal(corrupt, sheet.corruptRefusal());
+    Button show = new Button(text("inspector.record.showInFile"));
+    show.setId("inspector-show-in-file");
+    show.setGraphic(new IconView(Glyph.FILE, 16));
+    show.setMinWidth(Region.USE_PREF_SIZE);
+    show.setOnAction(event -> model.showInFile());
+    corrupt.setMinWidth(Region.USE_PREF_SIZE);
+    corrupt.setDisable(!sheet.corruptRefusal().isEmpty());
+    VBox foot = new VBox(8, new HBox(8, corrupt, show));
+    if (!sheet.corruptRefusal().isEmpty()) {
+      foot.getChildren().add(paragraph(sheet.corruptRefusal(), StyleClasses.HINT));
+    }
+    return foot;
   }
 
   private Button neighbour(String key, int step) {

@@ -17,12 +17,14 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /** What both sheets are made of. */
 final class SheetParts {
   private static final double NAME_WIDTH = 96;
+  private static final double KEY_WIDTH = 26;
 
   private SheetParts() {}
 
@@ -67,7 +69,19 @@ final class SheetParts {
 
   /** A heading with its content. */
   static VBox section(String title, Node... content) {
-    VBox section = classed(new VBox(label(title, StyleClasses.HEADER)), StyleClasses.SECTION);
+    return section(label(title, StyleClasses.HEADER), content);
+  }
+
+  /** A heading with a note at its end. */
+  static HBox titled(String title, Node note) {
+    HBox row = new HBox(8, label(title, StyleClasses.HEADER), space(), note);
+    row.setAlignment(Pos.BASELINE_LEFT);
+    return row;
+  }
+
+  /** A heading with its content. */
+  static VBox section(Node heading, Node... content) {
+    VBox section = classed(new VBox(heading), StyleClasses.SECTION);
     section.getChildren().addAll(content);
     return section;
   }
@@ -88,5 +102,41 @@ final class SheetParts {
       row.getChildren().add(paragraph(refusal, StyleClasses.HINT));
     }
     return row;
+  }
+
+  /** A table with the heads of its columns; the column {@code wide} takes what is left. */
+  static GridPane table(int wide, String... heads) {
+    GridPane grid = classed(new GridPane(), StyleClasses.REPLICAS, StyleClasses.TABLE);
+    for (int i = 0; i < heads.length; i++) {
+      ColumnConstraints column = new ColumnConstraints();
+      column.setHgrow(i == wide ? Priority.ALWAYS : Priority.NEVER);
+      grid.getColumnConstraints().add(column);
+      grid.add(label(heads[i], StyleClasses.TABLE_HEAD), i, 0);
+    }
+    return grid;
+  }
+
+  /** A line between two rows of a table. */
+  static void divider(GridPane grid) {
+    Region line = classed(new Region(), StyleClasses.DIVIDER);
+    grid.add(line, 0, grid.getRowCount(), grid.getColumnCount(), 1);
+  }
+
+  /** A bar that is filled to a share of its width. */
+  static Region bar(double share, String styleClass) {
+    Region filled = classed(new Region(), styleClass);
+    StackPane bar = classed(new StackPane(filled), StyleClasses.SHARE);
+    StackPane.setAlignment(filled, Pos.CENTER_LEFT);
+    filled.maxWidthProperty().bind(bar.widthProperty().subtract(2).multiply(share));
+    filled.setVisible(share > 0);
+    return bar;
+  }
+
+  /** A sample of what a bar is filled with. */
+  static Region key(String styleClass) {
+    Region key = classed(new Region(), styleClass);
+    key.setMinWidth(KEY_WIDTH);
+    key.setMaxWidth(KEY_WIDTH);
+    return key;
   }
 }

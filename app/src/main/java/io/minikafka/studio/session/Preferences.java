@@ -2,10 +2,13 @@ package io.minikafka.studio.session;
 
 import io.minikafka.studio.TextSize;
 import io.minikafka.studio.Theme;
+import java.util.EnumSet;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 
 /** What a person set for the window. It belongs to no scenario and no moment. */
 public final class Preferences {
@@ -16,6 +19,9 @@ public final class Preferences {
   private final ObjectProperty<Speed> speed =
       new SimpleObjectProperty<>(this, "speed", Speed.NORMAL);
   private final BooleanProperty everything = new SimpleBooleanProperty(this, "everything", false);
+
+  private final ObservableSet<Page> addedPages =
+      FXCollections.observableSet(EnumSet.noneOf(Page.class));
 
   /** The theme of the Lab: light or dark. Present has a theme of its own. */
   public ObjectProperty<Theme> themeProperty() {
@@ -35,5 +41,10 @@ public final class Preferences {
   /** Whether everything is shown, rather than what the open scenario uses. */
   public BooleanProperty everythingProperty() {
     return everything;
+  }
+
+  /** Pages that are shown although the open scenario does not use them. */
+  public ObservableSet<Page> addedPages() {
+    return addedPages;
   }
 }

@@ -70,6 +70,26 @@ public record FileImage(SharedList<byte[]> chunks, long length, long forcedLengt
     return content;
   }
 
+  /** A copy of the content from {@code from} on, {@code count} bytes or as many as there are. */
+  public byte[] read(long from, int count) {
+    int wanted = (int) Math.max(0, Math.min(count, length - from));
+    byte[] part = new byte[wanted];
+    long start = 0;
+    for (byte[] chunk : chunks) {
+      long end = start + chunk.length;
+      if (end > from && start < from + wanted) {
+        int first = (int) Math.max(0, from - start);
+        int last = (int) Math.min(chunk.length, from + wanted - start);
+        System.arraycopy(chunk, first, part, (int) (start + first - from), last - first);
+      }
+      start = end;
+      if (start >= from + wanted) {
+        break;
+      }
+    }
+    return part;
+  }
+
   /** The byte at {@code position}. */
   public byte at(long position) {
     long start = 0;

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param as the name of its result, or null
  */
 public record Buffered(Record content, @Nullable String as) {
-  private static final int OVERHEAD_BYTES = 39;
+  /** What a record counts besides its key and value, in bytes. */
+  public static final int OVERHEAD_BYTES = 39;
 
   /** Estimated bytes: headers do not count, so it is not the encoded size. */
   public long bytes() {

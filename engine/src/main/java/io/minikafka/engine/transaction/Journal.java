@@ -85,22 +85,53 @@ public final class Journal {
       int lines,
       @Nullable String problem) {}
 
+  /**
+   * One line of a journal.
+   *
+   * @param snapshot the transaction as the line says it is, or null if the line is bad
+   * @param problem what is wrong with it, or null
+   */
+  public record Line(@Nullable Transaction snapshot, @Nullable String problem) {}
+
+  /** The lines of a journal in their order, a bad one too. */
+  public static List<Line> lines(byte[] content) {
+    List<Line> lines = new ArrayList<>();
+    for (int at = 0; at < content.length; ) {
+      int end = lineEnd(content, at);
+      lines.add(line(Arrays.copyOfRange(content, at, end)));
+      at = end + 1;
+    }
+    return lines;
+  }
+
+  private static Line line(byte[] content) {
+    try {
+      return new Line(snapshot(content), null);
+    } catch (JsonProblem bad) {
+      return new Line(null, bad.problem());
+    }
+  }
+
+  private static int lineEnd(byte[] content, int from) {
+    int end = from;
+    while (end < content.length && content[end] != '\n') {
+      end++;
+    }
+    return end;
+  }
+
   /** Reads a journal up to its first bad line. */
   public static Contents read(byte[] content) {
     Transactions transactions = Transactions.NONE;
     int at = 0;
     int lines = 0;
     while (at < content.length) {
-      int end = at;
-      while (end < content.length && content[end] != '\n') {
-        end++;
-      }
-      Transaction snapshot;
-      try {
-        snapshot = snapshot(Arrays.copyOfRange(content, at, end));
-      } catch (JsonProblem bad) {
+      int end = lineEnd(content, at);
+      Line line = line(Arrays.copyOfRange(content, at, end));
+      Transaction snapshot = line.snapshot();
+      if (snapshot == null) {
         return new Contents(
-            transactions, at, false, lines, "line " + (lines + 1) + ": " + bad.problem());
+            transactions, at, false, lines, "line " + (lines + 1) + ": " + line.problem());
       }
       transactions = add(transactions, snapshot);
       lines++;

@@ -1,0 +1,159 @@
+package io.minikafka.studio.inspector;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.disk.DiskImage;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.FieldSpan;
+import io.minikafka.studio.drawing.Tone;
+import io.minikafka.studio.inspector.FilesViewModel.FileChoice;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a part of a file and names its bytes. */
+final class OpenFiles {
+  private static final int PER_LINE = 16;
+
+  private OpenFiles() {}
+
+  /** The part of {@code file} that holds {@code position}; empty when the file is gone. */
+  static Optional<OpenFile> of(Session session, FileChoice file, long position) {
+    Cluster cluster = session.cluster();
+    Broker broker = file.broker().map(cluster::broker).orElse(null);
+    DiskImage disk = broker == null ? cluster.files() : broker.disk();
+    if (file.broker().isPresent() && broker == null) {
+      return Optional.empty();
+    }
+    return disk.find(file.path()).map(image -> open(session, broker, file, image, position));
+  }
+
+  private static OpenFile open(
+      Session session, @Nullable Broker broker, FileChoice file, FileImage image, long position) {
+    long last = Math.max(0, image.length() - 1);
+    long at = Math.max(0, Math.min(position, last));
+    // The line before is shown too: what comes before a record belongs to it.
+    long from = Math.max(0, at / PER_LINE * PER_LINE - PER_LINE);
+    long fits = Math.max(0, (image.length() - OpenFile.PART + PER_LINE - 1) / PER_LINE * PER_LINE);
+    from = Math.min(from, fits);
+    byte[] content = image.read(from, OpenFile.PART);
+    Segment segment = broker == null ? null : segment(broker, file);
+    boolean log = file.path().name().endsWith(".log");
+    boolean index = file.path().name().endsWith(".index");
+    Optional<OpenFile.Jump> jump =
+        segment == null ? Optional.empty() : jump(session, file, segment, image, log);
+    List<HexField> fields =
+        segment == null
+            ? List.of()
+            : log
+                ? logFields(segment, image, from, content.length, jump)
+                : indexFields(segment, from, content.length, jump);
+    String text = log || index ? "" : new String(content, StandardCharsets.UTF_8);
+    return new OpenFile(
+        file.broker(), file.path(), image.length(), from, content, fields, text, jump);
+  }
+
+  private static @Nullable Segment segment(Broker broker, FileChoice file) {
+    TopicPartition id = TopicPartition.parse(file.path().directory());
+    PartitionLog log = id == null ? null : broker.log(id);
+    for (Segment segment : log == null ? List.<Segment>of() : log.segments()) {
+      if (segment.logFile().equals(file.path()) || segment.indexFile().equals(file.path())) {
+        return segment;
+      }
+    }
+    return null;
+  }
+
+  /** Where the selected record stands, or in an index the entry that leads to it. */
+  private static Optional<OpenFile.Jump> jump(
+      Session session, FileChoice file, Segment segment, FileImage image, boolean log) {
+    Selection.OfRecord record =
+        InspectorViewModel.recordOf(session.selectionProperty().get()).orElse(null);
+    if (record == null || !record.partition().toString().equals(file.path().directory())) {
+      return Optional.empty();
+    }
+    long offset = record.offset();
+    int at = SegmentSearch.first(segment, placed -> placed.nextOffset() > offset);
+    if (at == segment.batches().size() || segment.batches().get(at).batch().baseOffset() > offset) {
+      return Optional.empty();
+    }
+    PlacedBatch placed = segment.batches().get(at);
+    long position =
+        log
+            ? placed.position() + recordAt(image, placed, offset)
+            : entryFor(segment, offset) * (long) IndexEntry.BYTES;
+    return Optional.of(new OpenFile.Jump(offset, position));
+  }
+
+  private static long recordAt(FileImage image, PlacedBatch placed, long offset) {
+    for (FieldSpan span : spans(image, placed)) {
+      if (span.name().equals(BatchBytesReader.RECORD + offset)) {
+        return span.from();
+      }
+    }
+    return 0;
+  }
+
+  private static List<FieldSpan> spans(FileImage image, PlacedBatch placed) {
+    return BatchCodec.fields(image.read(placed.position(), placed.stored().sizeBytes()));
+  }
+
+  private static int entryFor(Segment segment, long offset) {
+    int found = 0;
+    for (int i = 0; i < segment.index().size(); i++) {
+      if (segment.index().get(i).offset() <= offset) {
+        found = i;
+      }
+    }
+    return found;
+  }
+
+  private static List<HexField> logFields(
+      Segment segment, FileImage image, long from, int length, Optional<OpenFile.Jump> jump) {
+    List<HexField> fields = new ArrayList<>();
+    int first = SegmentSearch.first(segment, placed -> SegmentSearch.end(placed) > from);
+    for (int i = first; i < segment.batches().size(); i++) {
+      PlacedBatch placed = segment.batches().get(i);
+      if (placed.position() >= from + length) {
+        break;
+      }
+      int at = (int) (placed.position() - from);
+      List<FieldSpan> spans = spans(image, placed);
+      for (int field = 0; field < spans.size(); field++) {
+        FieldSpan span = spans.get(field);
+        boolean chosen =
+            jump.filter(to -> span.name().equals(BatchBytesReader.RECORD + to.offset()))
+                .isPresent();
+        fields.add(new HexField(at + span.from(), at + span.end(), FieldTones.of(field), chosen));
+      }
+    }
+    return fields;
+  }
+
+  private static List<HexField> indexFields(
+      Segment segment, long from, int length, Optional<OpenFile.Jump> jump) {
+    List<HexField> fields = new ArrayList<>();
+    int first = (int) (from / IndexEntry.BYTES);
+    for (int i = first; (long) i * IndexEntry.BYTES < from + length; i++) {
+      if (i >= segment.index().size()) {
+        break;
+      }
+      int at = (int) ((long) i * IndexEntry.BYTES - from);
+      long begins = (long) i * IndexEntry.BYTES;
+      boolean chosen = jump.filter(to -> to.position() == begins).isPresent();
+      fields.add(new HexField(at, at + 4, Tone.ACCENT, chosen));
+      fields.add(new HexField(at + 4, at + IndexEntry.BYTES, Tone.WARN, chosen));
+    }
+    return fields;
+  }
+}

@@ -1,0 +1,241 @@
+package io.minikafka.studio.inspector;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.studio.drawing.BundledTextMeasure;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.PathData;
+import io.minikafka.studio.drawing.Shape.Box;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.TextMeasure;
+import io.minikafka.studio.drawing.TextStyle;
+import io.minikafka.studio.drawing.Tone;
+import io.minikafka.studio.inspector.ProducersSheet.Remembered;
+import io.minikafka.studio.inspector.ProducersSheet.Sent;
+import io.minikafka.studio.inspector.ProducersSheet.Sequences;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a producer sent to a partition, batch by batch with its sequence numbers, and below it what
+ * the leader remembers: an arrow leads from there to the batch.
+ */
+final class SequenceDrawing {
+  private static final String BATCH = "batch-";
+  private static final double NUMBERS = 18;
+  private static final double BOX = 31;
+  private static final double ARROW = 34;
+  private static final double WINDOW = 66;
+  private static final double GAP = 8;
+  private static final double MOST = 47;
+  private static final double LEAST = 30;
+  private static final double NEXT_WORD = 44;
+
+  private final TextMeasure measure = BundledTextMeasure.get();
+  private final DrawingBuilder out = new DrawingBuilder();
+  private final Sequences sequences;
+  private final double width;
+  private final double u;
+  private final double cell;
+  private final List<Sent> shown;
+
+  private SequenceDrawing(Sequences sequences, double width, double scale) {
+    this.sequences = sequences;
+    this.width = width;
+    this.u = scale;
+    double room = width - NEXT_WORD * u;
+    int most = (int) Math.max(2, room / (LEAST * u));
+    List<Sent> sent = sequences.sent();
+    int from = sent.size();
+    int columns = 1;
+    while (from > 0 && columns + columns(sent.get(from - 1)) <= most) {
+      columns += columns(sent.get(--from));
+    }
+    shown = sent.subList(Math.min(from, Math.max(0, sent.size() - 1)), sent.size());
+    int used = shown.stream().mapToInt(SequenceDrawing::columns).sum() + 1;
+    cell = Math.min(MOST * u, room / used);
+  }
+
+  /**
+   * The drawing.
+   *
+   * @param width in pixels
+   * @param scale of the text, 1 at its normal size
+   */
+  static Drawing of(Sequences sequences, double width, double scale) {
+    return new SequenceDrawing(sequences, width, scale).draw();
+  }
+
+  /** The base offset that a mark of this drawing means. */
+  static long batch(String mark) {
+    return Long.parseLong(mark.substring(BATCH.length()));
+  }
+
+  /** A batch of many records takes the room of four. */
+  private static int columns(Sent sent) {
+    return (int) Math.min(4, sent.lastSequence() - sent.baseSequence() + 1);
+  }
+
+  private Drawing draw() {
+    double x = 1;
+    double newest = -1;
+    Sent last = null;
+    for (Sent sent : shown) {
+      double w = columns(sent) * cell;
+      sent(sent, x, w);
+      newest = x + w / 2;
+      last = sent;
+      x += w;
+    }
+    next(x);
+    double bottom = NUMBERS * u + BOX * u;
+    Remembered remembered = sequences.remembered().isEmpty() ? null : sequences.remembered().get(0);
+    double top = bottom + ARROW * u;
+    double half = (width - GAP * u) / 2;
+    if (remembered == null) {
+      hole(0, top, width, text("inspector.window.nothing"), text("inspector.window.nothing.rule"));
+    } else {
+      remembered(remembered, top, half);
+      hole(
+          half + GAP * u,
+          top,
+          half,
+          text("inspector.window.noOlder"),
+          text("inspector.window.noOlder.rule"));
+      boolean drawn = last != null && last.baseOffset() == remembered.baseOffset();
+      if (drawn) {
+        arrow(half / 2, top, newest, bottom);
+      }
+    }
+    return out.build(width, top + WINDOW * u + 1);
+  }
+
+  private void sent(Sent sent, double x, double w) {
+    double top = NUMBERS * u;
+    double inner = 1.5 * u;
+    out.add(
+        Box.at(x + inner, top, w - 2 * inner, BOX * u)
+            .rounded(4)
+            .fill(Tone.epochFill(sent.leaderEpoch()))
+            .stroke(Tone.CL, 1.4));
+    TextStyle style = TextStyle.CELL_OFFSET.scaled(u);
+    String offsets = Sentences.range(sent.baseOffset(), sent.lastOffset() + 1);
+    out.centred(
+        x + w / 2,
+        measure.centredBaseline(top, BOX * u, style),
+        measure.ellipsisStart(offsets, style, w - 4 * inner),
+        style,
+        Tone.INK);
+    long count = sent.lastSequence() - sent.baseSequence() + 1;
+    TextStyle small = TextStyle.mono(11 * u);
+    if (count <= columns(sent)) {
+      for (int i = 0; i < count; i++) {
+        number(x + i * cell + cell / 2, sent.baseSequence() + i, small);
+      }
+    } else {
+      out.centred(
+          x + w / 2,
+          NUMBERS * u - 5 * u,
+          Sentences.range(sent.baseSequence(), sent.lastSequence() + 1),
+          small,
+          Tone.INK2);
+    }
+    out.mark(
+        BATCH + sent.baseOffset(),
+        x,
+        0,
+        w,
+        top + BOX * u,
+        text(
+            "inspector.sequences.spoken",
+            Sentences.range(sent.baseSequence(), sent.lastSequence() + 1),
+            offsets));
+  }
+
+  private void number(double x, long number, TextStyle style) {
+    out.centred(x, NUMBERS * u - 5 * u, String.valueOf(number), style, Tone.INK2);
+  }
+
+  private void next(double x) {
+    number(x + cell / 2, sequences.next(), TextStyle.mono(11 * u));
+    out.add(
+        Box.at(x + 1.5 * u, NUMBERS * u, cell - 3 * u, BOX * u)
+            .rounded(4)
+            .stroke(Stroke.of(Tone.LINE2, 1.4).dashed(4, 3)));
+    TextStyle style = TextStyle.SECONDARY.scaled(u);
+    out.text(
+        x + cell + 6 * u,
+        measure.centredBaseline(NUMBERS * u, BOX * u, style),
+        text("inspector.sequences.next"),
+        style,
+        Tone.INK2);
+  }
+
+  private void remembered(Remembered batch, double top, double w) {
+    Sent sent =
+        sequences.sent().isEmpty() ? null : sequences.sent().get(sequences.sent().size() - 1);
+    Tone fill = sent == null ? Tone.SUNKEN : Tone.epochFill(sent.leaderEpoch());
+    out.add(Box.at(0.7, top, w - 1.4, WINDOW * u).rounded(6).fill(fill).stroke(Tone.CL, 1.4));
+    TextStyle bold = TextStyle.mono(13 * u).bold();
+    TextStyle small = TextStyle.mono(12 * u);
+    String numbers = Sentences.range(batch.baseSequence(), batch.lastSequence() + 1);
+    String offsets = Sentences.range(batch.baseOffset(), batch.nextOffset());
+    out.text(10 * u, top + 24 * u, text("inspector.window.seq", numbers), bold, Tone.INK);
+    out.text(
+        10 * u,
+        top + 43 * u,
+        text("inspector.window.offset", offsets, batch.epoch()),
+        small,
+        Tone.INK);
+    out.mark(
+        BATCH + batch.baseOffset(),
+        0,
+        top,
+        w,
+        WINDOW * u,
+        text("inspector.window.spoken", sequences.broker(), numbers, offsets));
+  }
+
+  private void hole(double x, double top, double w, String title, String rule) {
+    out.add(
+        Box.at(x + 0.7, top, w - 1.4, WINDOW * u)
+            .rounded(6)
+            .stroke(Stroke.of(Tone.LINE2, 1.4).dashed(4, 3)));
+    TextStyle bold = TextStyle.mono(12 * u).bold();
+    TextStyle small = TextStyle.SECONDARY.scaled(u);
+    out.text(x + 10 * u, top + 24 * u, measure.ellipsis(title, bold, w - 20 * u), bold, Tone.INK2);
+    double y = top + 42 * u;
+    for (String line : wrapped(rule, small, w - 20 * u)) {
+      out.text(x + 10 * u, y, line, small, Tone.INK2);
+      y += 15 * u;
+    }
+  }
+
+  private List<String> wrapped(String text, TextStyle style, double room) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String word : text.split(" ", -1)) {
+      String longer = line.isEmpty() ? word : line + " " + word;
+      if (!line.isEmpty() && !measure.fits(longer, style, room)) {
+        lines.add(line);
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    lines.add(line);
+    return lines;
+  }
+
+  private void arrow(double fromX, double fromY, double toX, double toY) {
+    double middle = (fromY + toY) / 2;
+    Stroke stroke = Stroke.of(Tone.INK2, 1.6);
+    out.strokePath(
+        PathData.polyline(fromX, fromY, fromX, middle, toX, middle, toX, toY + 7 * u), stroke);
+    out.fillPath(
+        PathData.polygon(toX, toY + 2 * u, toX + 4.5 * u, toY + 9 * u, toX - 4.5 * u, toY + 9 * u),
+        Tone.INK2);
+  }
+}

@@ -1,0 +1,91 @@
+package io.minikafka.studio;
+
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.studio.gallery.Fx;
+import io.minikafka.studio.gallery.Scenes;
+import io.minikafka.studio.paint.Picture;
+import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.session.Session;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ToggleButton;
+import javafx.stage.Stage;
+
+/** Writes pictures of the whole window to look at beside the design's: {@code target/gallery}. */
+public final class LabGallery {
+  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+  private static final int COMMANDS = 78;
+
+  private final Path folder;
+  private final List<String> wanted;
+
+  private LabGallery(Path folder, List<String> wanted) {
+    this.folder = folder;
+    this.wanted = wanted;
+  }
+
+  /** The folder, and the names of the pictures; without names all of them. */
+  public static void main(String[] arguments) throws Exception {
+    List<String> all = List.of(arguments);
+    Path folder = Path.of(all.isEmpty() ? "target/gallery" : all.get(0));
+    new LabGallery(folder, all.size() > 1 ? all.subList(1, all.size()) : List.of()).all();
+    Platform.exit();
+  }
+
+  private void all() throws Exception {
+    for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
+      for (int width : List.of(1920, 1280)) {
+        String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + "-" + width;
+        draw("main" + suffix, theme, width, scene -> {});
+        for (String tab : List.of("partition", "record", "producers", "transactions", "files")) {
+          draw(tab + suffix, theme, width, scene -> press(scene, "#inspector-tab-" + tab));
+        }
+      }
+    }
+  }
+
+  private static void press(Scene scene, String id) {
+    Node node = scene.lookup(id);
+    if (node instanceof ToggleButton button) {
+      button.fire();
+    }
+  }
+
+  private void draw(String name, Theme theme, int width, Consumer<Scene> action) throws Exception {
+    if (!wanted.isEmpty() && wanted.stream().noneMatch(name::startsWith)) {
+      return;
+    }
+    Picture picture =
+        Fx.call(
+            () -> {
+              AppContext context = new AppContext(Scenes.AT_ONCE, Runnable::run, Runnable::run);
+              Session session = context.session();
+              session.openScenario(Scenes.scenario("main"), Optional.empty());
+              for (int i = 0; i < COMMANDS; i++) {
+                session.step();
+              }
+              session.preferences().everythingProperty().set(true);
+              session.preferences().themeProperty().set(theme);
+              Stage stage = new Stage();
+              Scene scene = new Scene(context.studio(), width, width == 1920 ? 1080 : 720);
+              theme.applyTo(scene);
+              stage.setScene(scene);
+              stage.show();
+              session.selectionProperty().set(new Selection.OfRecord(ORDERS, 1, 17));
+              action.accept(scene);
+              scene.snapshot(null);
+              Picture made = PictureWriter.of(scene.snapshot(null));
+              stage.hide();
+              return made;
+            });
+    PictureWriter.write(picture, Map.of("Title", name), folder.resolve(name + ".png"));
+  }
+}
