@@ -79,7 +79,10 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
    *
    * @throws RefusedException ILLEGAL_GENERATION or UNKNOWN_MEMBER
    */
-  public Group hearing(String member, int theirs, long deadlineMs) {
+  public Group hearing(GroupRules rules, String member, int theirs, long deadlineMs) {
+    if (rules.groupErrors().looksAtMemberFirst()) {
+      requireMember(member);
+    }
     requireGeneration(member, theirs);
     Member known = requireMember(member);
     return new Group(
@@ -89,12 +92,21 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
   }
 
   /**
-   * Requires that a member may commit these partitions.
+   * Requires that a member may commit these partitions. Without a generation it is −1, and the
+   * member's id is empty.
    *
    * @throws RefusedException REBALANCE_IN_PROGRESS, ILLEGAL_GENERATION, UNKNOWN_MEMBER or
    *     NOT_PARTITION_OWNER
    */
-  public void requireCommit(String member, int theirs, Iterable<TopicPartition> partitions) {
+  public void requireCommit(
+      GroupRules rules, String member, int theirs, Iterable<TopicPartition> partitions) {
+    if (rules.groupErrors().takesCommitWithoutGeneration() && theirs < 0 && members.isEmpty()) {
+      return;
+    }
+    if (rules.groupErrors().looksAtMemberFirst()) {
+      requireMember(member);
+      requireGeneration(member, theirs);
+    }
     if (state() != GroupState.STABLE) {
       throw new RefusedException(
           ErrorCode.REBALANCE_IN_PROGRESS,
@@ -103,7 +115,7 @@ public record Group(String id, int generation, PSortedMap<String, Member> member
     requireGeneration(member, theirs);
     Member known = requireMember(member);
     for (TopicPartition partition : partitions) {
-      if (!known.assignment().contains(partition)) {
+      if (!rules.commitOwnership().allows(known.assignment(), partition)) {
         throw new RefusedException(
             ErrorCode.NOT_PARTITION_OWNER,
             member + " does not own " + partition + " in generation " + generation + " of " + id);

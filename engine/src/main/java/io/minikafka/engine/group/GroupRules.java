@@ -1,5 +1,6 @@
 package io.minikafka.engine.group;
 
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
@@ -25,9 +26,17 @@ public record GroupRules(
   private static final RuleRow<Assignor> ASSIGNOR =
       RuleRow.of("assignor", Assignor.class, new MiniKafkaGroup.RoundRobin());
   private static final RuleRow<CommitOwnership> COMMIT_OWNERSHIP =
-      RuleRow.of("commitOwnership", CommitOwnership.class, new MiniKafkaGroup.Checked());
+      RuleRow.of(
+          "commitOwnership",
+          CommitOwnership.class,
+          new MiniKafkaGroup.Checked(),
+          new KafkaGroup.Unchecked());
   private static final RuleRow<GroupErrors> GROUP_ERRORS =
-      RuleRow.of("groupErrors", GroupErrors.class, new MiniKafkaGroup.Collapsed());
+      RuleRow.of(
+          "groupErrors",
+          GroupErrors.class,
+          new MiniKafkaGroup.Collapsed(),
+          new KafkaGroup.ToldApart());
   private static final RuleRow<Expiry> EXPIRY =
       RuleRow.of("expiry", Expiry.class, new MiniKafkaGroup.Explicit());
 
@@ -60,10 +69,33 @@ public record GroupRules(
   }
 
   /** Whether a member may commit a partition that is not its own. */
-  public interface CommitOwnership extends Rule {}
+  public interface CommitOwnership extends Rule {
+    /** Whether a member that owns {@code owned} may commit {@code partition}. */
+    boolean allows(List<TopicPartition> owned, TopicPartition partition);
+  }
 
-  /** Which codes an unknown group gets. */
-  public interface GroupErrors extends Rule {}
+  /** Which code a call gets that the coordinator cannot serve. */
+  public interface GroupErrors extends Rule {
+    /** What somebody asks of a group. */
+    enum Call {
+      HEARTBEAT,
+      COMMIT,
+      DESCRIPTION
+    }
+
+    /**
+     * The code of a call to a group that nobody joined.
+     *
+     * @param committed whether offsets are kept for it
+     */
+    ErrorCode unknownGroup(Call call, boolean committed);
+
+    /** Whether the member is looked at before generation and state, or after them. */
+    boolean looksAtMemberFirst();
+
+    /** Whether somebody may commit without a generation while the group has no members. */
+    boolean takesCommitWithoutGeneration();
+  }
 
   /** Whether deadlines act by themselves. */
   public interface Expiry extends Rule {}

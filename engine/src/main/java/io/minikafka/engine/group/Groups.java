@@ -37,11 +37,22 @@ public record Groups(
    * @throws RefusedException UNKNOWN_MEMBER, whose text says that the group is unknown
    */
   public Group require(String id) {
+    return require(id, ErrorCode.UNKNOWN_MEMBER);
+  }
+
+  /**
+   * The group of that id, which somebody must have joined.
+   *
+   * @throws RefusedException with {@code otherwise}; the text says that the group is unknown
+   */
+  public Group require(String id, ErrorCode otherwise) {
     Group group = byId.get(id);
     if (group == null) {
       throw new RefusedException(
-          ErrorCode.UNKNOWN_MEMBER,
-          "there is no group “" + id + "”; Kafka would say GROUP_ID_NOT_FOUND here");
+          otherwise,
+          otherwise == ErrorCode.GROUP_ID_NOT_FOUND
+              ? "there is no group “" + id + "”: nobody joined it and nothing was committed for it"
+              : "there is no group “" + id + "”: join it first");
     }
     return group;
   }

@@ -6,6 +6,7 @@ import io.minikafka.engine.group.GroupRules.Expiry;
 import io.minikafka.engine.group.GroupRules.GroupErrors;
 import io.minikafka.engine.group.GroupRules.OffsetStorage;
 import io.minikafka.engine.group.GroupRules.Rebalance;
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,11 @@ final class MiniKafkaGroup {
       return "A commit for a partition that the member does not own is refused. Kafka's "
           + "coordinator looks at member and generation only.";
     }
+
+    @Override
+    public boolean allows(List<TopicPartition> owned, TopicPartition partition) {
+      return owned.contains(partition);
+    }
   }
 
   /** {@code groupErrors: collapsed}. */
@@ -89,6 +95,21 @@ final class MiniKafkaGroup {
     public String explain() {
       return "An unknown group answers like an unknown member. Kafka tells them apart with "
           + "GROUP_ID_NOT_FOUND in descriptions and fenced commits.";
+    }
+
+    @Override
+    public ErrorCode unknownGroup(Call call, boolean committed) {
+      return ErrorCode.UNKNOWN_MEMBER;
+    }
+
+    @Override
+    public boolean looksAtMemberFirst() {
+      return false;
+    }
+
+    @Override
+    public boolean takesCommitWithoutGeneration() {
+      return false;
     }
   }
 

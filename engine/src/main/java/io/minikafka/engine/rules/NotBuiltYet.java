@@ -39,8 +39,6 @@ public final class NotBuiltYet {
           value("assignor", "range"),
           value("assignor", "sticky"),
           value("assignor", "cooperative-sticky"),
-          value("commitOwnership", "unchecked"),
-          value("groupErrors", "kafka"),
           value("expiry", "on-clock"),
           value("background", "on-clock"));
 

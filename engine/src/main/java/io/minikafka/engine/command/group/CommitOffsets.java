@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.SortedMap;
 import org.pcollections.PSortedMap;
 
-/** A member's commit (the coordinator's own call), fenced by generation and ownership. */
+/**
+ * A member's commit (the coordinator's own call), fenced by generation and ownership. Under {@code
+ * groupErrors: kafka} generation −1 and no member is the commit without a generation.
+ */
 public record CommitOffsets(
     String group, String member, int generation, PSortedMap<TopicPartition, Long> offsets)
     implements Command {

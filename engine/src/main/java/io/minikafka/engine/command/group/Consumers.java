@@ -6,6 +6,8 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Consumer.OffsetReset;
 import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.GroupRules;
+import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
@@ -102,7 +104,8 @@ public final class Consumers {
   /** Lets the coordinator hear of a member. */
   static void hear(Execution run, String groupId, String member, int generation) {
     Group heard =
-        run.cluster().groups().require(groupId).hearing(member, generation, deadline(run));
+        require(run, groupId, Call.HEARTBEAT)
+            .hearing(run.rules().group(), member, generation, deadline(run));
     keep(run, heard);
     run.emit(new GroupEvent.Heartbeat(groupId, member, heard.requireMember(member).deadlineMs()));
   }
@@ -114,8 +117,20 @@ public final class Consumers {
       String member,
       int generation,
       PSortedMap<TopicPartition, Long> offsets) {
-    run.cluster().groups().require(groupId).requireCommit(member, generation, offsets.keySet());
+    GroupRules rules = run.rules().group();
+    boolean fenced = generation >= 0 || !rules.groupErrors().takesCommitWithoutGeneration();
+    if (fenced || run.cluster().groups().byId().containsKey(groupId)) {
+      require(run, groupId, Call.COMMIT).requireCommit(rules, member, generation, offsets.keySet());
+    }
     store(run, groupId, offsets);
+  }
+
+  /** The group of that id, which somebody must have joined. */
+  static Group require(Execution run, String groupId, Call call) {
+    boolean committed = run.cluster().offsets().containsKey(groupId);
+    return run.cluster()
+        .groups()
+        .require(groupId, run.rules().group().groupErrors().unknownGroup(call, committed));
   }
 
   /** Puts offsets into the store and saves it. */

@@ -11,6 +11,7 @@ import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
 import io.minikafka.engine.group.Member;
 import java.util.List;
 import java.util.SortedMap;
@@ -33,7 +34,7 @@ public record RefreshAssignment(String consumer) implements Command {
   @Override
   public void apply(Execution run) {
     Consumer stale = Consumers.consumer(run, consumer);
-    Group group = run.cluster().groups().require(stale.group());
+    Group group = Consumers.require(run, stale.group(), Call.DESCRIPTION);
     Member member = group.requireMember(stale.memberId());
     Consumers.keep(run, stale.joined(group.generation(), member.assignment()));
     run.emit(new GroupEvent.Refreshed(consumer, group.generation(), member.assignment()));
