@@ -202,6 +202,10 @@ final class Cards {
           text("diagram.a11y.logStart", lane.logStartOffset()),
           text("diagram.card.deleted.why"));
     }
+    if (lane.isUnreadable(from)) {
+      return new DiagramCard(
+          text("diagram.card.unreadable", from), "", text("diagram.card.unreadable.why"));
+    }
     return new DiagramCard(text("diagram.card.gap", from), "", text("diagram.card.gap.why"));
   }
 

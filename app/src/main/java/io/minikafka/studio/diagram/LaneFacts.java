@@ -142,6 +142,22 @@ public record LaneFacts(
   }
 
   /**
+   * Whether {@code offset} lies in a file behind its last good batch: of a damaged file only what
+   * precedes the damage can be read.
+   */
+  boolean isUnreadable(long offset) {
+    for (int i = segments.size() - 1; i >= 0; i--) {
+      Segment segment = segments.get(i);
+      if (segment.baseOffset() <= offset) {
+        PlacedBatch last = segment.isEmpty() ? null : segment.batches().last();
+        long end = last == null ? 0 : last.position() + last.stored().sizeBytes();
+        return offset >= segment.nextOffset() && segment.sizeBytes() > end;
+      }
+    }
+    return false;
+  }
+
+  /**
    * How the transaction of a batch ended: as the markers in this log say, and without a marker as
    * the coordinator has it, since a start can complete a transaction without one. Null while it is
    * open, or if the batch is of none.

@@ -237,11 +237,12 @@ final class LaneLog {
     double middle = (Math.max(left, g.first) + Math.min(right, g.trackRight)) / 2;
     double height = g.cellBottom(index) - g.cellTop(index);
     double width = right - left - 6;
+    boolean unreadable = lane.isUnreadable(from);
     if (g.text.fits(range, g.type.key(), width) && g.records()) {
       double icon = 14 * g.u;
       words.add(
           new Shape.Icon(
-              Glyph.COMPACT,
+              unreadable ? Glyph.CROSS : Glyph.COMPACT,
               middle - icon / 2,
               g.cellTop(index) - 2 * g.u,
               icon,
@@ -255,10 +256,10 @@ final class LaneLog {
                   g.type.key(),
                   Tone.INK3)
               .centred());
-      String compacted = text("diagram.compacted");
-      if (g.text.fits(compacted, g.type.meta(), width)) {
+      String reason = text(unreadable ? "diagram.unreadable" : "diagram.compacted");
+      if (g.text.fits(reason, g.type.meta(), width)) {
         words.add(
-            Shape.Text.at(middle, bottom - height * 0.12, compacted, g.type.meta(), Tone.INK3)
+            Shape.Text.at(middle, bottom - height * 0.12, reason, g.type.meta(), Tone.INK3)
                 .centred());
       }
     }
@@ -268,7 +269,7 @@ final class LaneLog {
         top,
         right - left,
         bottom - top,
-        text("diagram.a11y.gap", range));
+        text(unreadable ? "diagram.a11y.unreadable" : "diagram.a11y.gap", range));
   }
 
   private void aboveHighWatermark() {

@@ -176,7 +176,7 @@ final class Legend {
       long expected = lane.logStartOffset();
       for (PlacedBatch placed : seen(lane)) {
         expected = Math.max(expected, g.seenFrom);
-        gaps |= placed.batch().baseOffset() > expected;
+        gaps |= placed.batch().baseOffset() > expected && !lane.isUnreadable(expected);
         gaps |=
             !placed.batch().isControl()
                 && placed.batch().records().size() <= placed.batch().lastOffsetDelta();

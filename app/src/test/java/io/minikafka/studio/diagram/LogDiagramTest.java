@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.command.failure.CorruptByte;
+import io.minikafka.engine.command.failure.StopBroker;
+import io.minikafka.engine.command.log.Roll;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Shape;
@@ -99,6 +102,22 @@ class LogDiagramTest {
         mark(drawing, "lane-3")
             .accessibleText()
             .startsWith("Broker 3, follower, down since 8.400 s"));
+  }
+
+  @Test
+  void whatADamagedFileHidesIsNotCalledCompacted() {
+    Walk walk =
+        States.replication()
+            .run(
+                new Roll(Walk.ORDERS, null),
+                new StopBroker(2),
+                new CorruptByte(Walk.ORDERS, 2, 0, 90));
+    Drawing drawing = LogDiagram.layout(full(walk.facts()));
+    assertEquals(
+        "Offsets 1: not readable, the file is damaged before them",
+        mark(drawing, "gap-2-1").accessibleText());
+    assertTrue(
+        DrawnTexts.of(drawing).stream().noneMatch(text -> text.string().equals("compacted")));
   }
 
   @Test
