@@ -4,6 +4,8 @@ import atlantafx.base.theme.PrimerLight;
 import io.minikafka.studio.paint.Fonts;
 import java.net.URL;
 import java.util.Objects;
+import javafx.application.ConditionalFeature;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Parent;
@@ -21,6 +23,10 @@ final class SceneTheme {
   private static final String SHEET = sheet();
   // One base for all themes: base.css gives its colour names our values.
   private static final String BASE = new PrimerLight().getUserAgentStylesheet();
+
+  // Without compositing a popup has no transparent margin for its shadow and its round corners.
+  private static final boolean OPAQUE =
+      !Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW);
 
   static {
     Window.getWindows()
@@ -93,6 +99,10 @@ final class SceneTheme {
     String wanted = theme.styleClass();
     if (wanted != null && !classes.contains(wanted)) {
       classes.add(wanted);
+    }
+    // A menu looks for its styles below its owner, a tooltip below its own root.
+    if (OPAQUE && !classes.contains(StyleClasses.OPAQUE)) {
+      classes.add(StyleClasses.OPAQUE);
     }
   }
 

@@ -8,8 +8,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javafx.application.Application;
 import javafx.application.Platform;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCombination;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +50,10 @@ public final class StudioApplication extends Application {
       made.opener().open(Path.of(arguments.get(0)));
     }
     StudioWindow window = made.studio();
-    Scene scene = new Scene(window, WIDTH, HEIGHT);
+    Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+    double width = Math.min(WIDTH, screen.getWidth());
+    double height = Math.min(HEIGHT, screen.getHeight());
+    Scene scene = new Scene(window, width, height);
     Preferences preferences = made.session().preferences();
     Runnable theme =
         () ->
@@ -70,9 +75,11 @@ public final class StudioApplication extends Application {
     stage.setFullScreenExitKeyCombination(KeyCombination.NO_MATCH);
     stage.setFullScreenExitHint("");
     stage.titleProperty().bind(made.labModel().windowTitleProperty());
-    stage.setMinWidth(MIN_WIDTH);
-    stage.setMinHeight(MIN_HEIGHT);
+    stage.setMinWidth(Math.min(MIN_WIDTH, width));
+    stage.setMinHeight(Math.min(MIN_HEIGHT, height));
     stage.setScene(scene);
+    // A frame round a window as large as the screen would push its edges out of sight.
+    stage.setMaximized(width < WIDTH || height < HEIGHT);
     stage.show();
   }
 

@@ -95,6 +95,7 @@ public final class StyleClasses {
   public static final String MENU_TITLE = "mk-menu-title";
   public static final String MENU_REASON = "mk-menu-reason";
   public static final String MENU_HEADING = "mk-menu-heading";
+  public static final String OPAQUE = "mk-opaque";
   public static final String KEY = "mk-key";
 
   // Tabs

@@ -12,11 +12,14 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.session.Session;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javafx.scene.Node;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -160,12 +163,14 @@ class StudioWindowTest {
     robot.interact(export::show);
     robot.clickOn("#menu-copy-state-as-json");
     WaitForAsyncUtils.waitFor(
-        10, TimeUnit.SECONDS, () -> robot.lookup("#notice").query().isVisible());
-    robot.interact(
+        10,
+        TimeUnit.SECONDS,
         () ->
-            assertTrue(
-                Clipboard.getSystemClipboard().getString().contains("\"highWatermark\""),
-                "the clipboard holds the state"));
+            WaitForAsyncUtils.asyncFx(
+                    () ->
+                        String.valueOf(Clipboard.getSystemClipboard().getString())
+                            .contains("\"highWatermark\""))
+                .get());
   }
 
   @Test
@@ -178,7 +183,9 @@ class StudioWindowTest {
         });
     WaitForAsyncUtils.waitForFxEvents();
     for (String id :
-        new String[] {"#step", "#replicate-all", "#append", "#clock", "#failures", "#promote"}) {
+        new String[] {
+          "#step", "#speed", "#replicate-all", "#append", "#clock", "#failures", "#promote"
+        }) {
       Node button = robot.lookup(id).query();
       assertTrue(button.isVisible() && button.isManaged(), id);
       double right = button.localToScene(button.getBoundsInLocal()).getMaxX();
@@ -189,6 +196,15 @@ class StudioWindowTest {
     }
     MenuButton more = robot.lookup("#more").queryAs(MenuButton.class);
     robot.interact(more::show);
-    assertEquals(5, more.getItems().size());
+    assertEquals(
+        List.of(
+            "Producers", "Cluster", "Log", "Groups", "Transactions", "Export", "View", "Show what"),
+        more.getItems().stream().map(StudioWindowTest::firstWords).toList());
+  }
+
+  private static String firstWords(MenuItem item) {
+    Node row = item.getGraphic() == null ? ((CustomMenuItem) item).getContent() : item.getGraphic();
+    String spoken = row.getAccessibleText();
+    return spoken.startsWith("Show what") ? "Show what" : spoken;
   }
 }

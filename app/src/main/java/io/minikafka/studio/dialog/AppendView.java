@@ -17,8 +17,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -64,28 +62,14 @@ final class AppendView {
   }
 
   private HBox acks() {
-    HBox segments = classed(new HBox(), StyleClasses.SEGMENTED);
-    ToggleGroup group = new ToggleGroup();
-    Acks[] all = Acks.values();
-    for (int i = 0; i < all.length; i++) {
-      Acks each = all[i];
-      ToggleButton segment =
-          classed(new ToggleButton(each.toString()), StyleClasses.SEGMENT, StyleClasses.MONO);
-      if (i == 0) {
-        segment.getStyleClass().add(StyleClasses.FIRST);
-      } else if (i == all.length - 1) {
-        segment.getStyleClass().add(StyleClasses.LAST);
-      }
-      segment.setId("acks-" + each);
-      segment.setToggleGroup(group);
-      segment.setSelected(model.valuesProperty().get().acks() == each);
-      segment.setOnAction(
-          event -> {
-            segment.setSelected(true);
-            model.setAcks(each);
-          });
-      segments.getChildren().add(segment);
-    }
+    List<Acks> all = List.of(Acks.values());
+    List<String> words = all.stream().map(Acks::toString).toList();
+    Segments segments =
+        new Segments(
+            "acks",
+            words,
+            model.valuesProperty().get().acks().toString(),
+            word -> model.setAcks(all.get(words.indexOf(word))));
     HBox row = new HBox(12, label(text("dialog.append.acks")), segments);
     row.setAlignment(Pos.CENTER_LEFT);
     return row;

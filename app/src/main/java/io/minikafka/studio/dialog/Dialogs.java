@@ -101,7 +101,7 @@ public final class Dialogs {
       partition.ifPresentOrElse(this::append, () -> say(toolbar.state().append().note()));
       return;
     }
-    new Forms(session.cluster(), partition)
+    new Forms(toolbar.situation())
         .of(request)
         .ifPresentOrElse(this::form, () -> say(text("toolbar.reason.noPartition")));
   }
@@ -122,7 +122,7 @@ public final class Dialogs {
                 .get()
                 .ifPresent(
                     command -> {
-                      last.put(model.id(), model.typed());
+                      last.put(model.id(), model.kept());
                       close();
                       if (commander != null) {
                         commander.perform(command);

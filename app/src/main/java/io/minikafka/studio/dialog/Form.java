@@ -1,10 +1,13 @@
 package io.minikafka.studio.dialog;
 
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
 
 /**
  * A dialog of fields that gives one command.
@@ -25,12 +28,42 @@ record Form(
       return typed.getOrDefault(name, "").strip();
     }
 
+    /** What is typed as it is; null where nothing is. */
+    @Nullable String optionalWords(String name) {
+      String typed = this.typed.getOrDefault(name, "");
+      return typed.isEmpty() ? null : typed;
+    }
+
     long number(String name) {
       return Long.parseLong(words(name));
     }
 
     @Nullable Long optionalNumber(String name) {
       return words(name).isEmpty() ? null : Long.valueOf(words(name));
+    }
+
+    int integer(String name) {
+      return (int) number(name);
+    }
+
+    @Nullable Integer optionalInteger(String name) {
+      return words(name).isEmpty() ? null : Integer.valueOf(words(name));
+    }
+
+    boolean flag(String name) {
+      return Boolean.parseBoolean(words(name));
+    }
+
+    List<String> list(String name) {
+      return Typed.items(words(name));
+    }
+
+    List<TopicPartition> partitions(String name) {
+      return Typed.partitions(words(name));
+    }
+
+    PSortedMap<TopicPartition, Long> offsets(String name) {
+      return TreePMap.from(Typed.offsets(words(name)));
     }
   }
 }

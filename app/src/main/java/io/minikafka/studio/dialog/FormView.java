@@ -10,6 +10,7 @@ import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -22,6 +23,8 @@ final class FormView {
   private static final double WIDTH = 460;
   private static final double NUMBER_WIDTH = 120;
   private static final double WORD_WIDTH = 200;
+  private static final double LIST_WIDTH = 240;
+  private static final int MOST_SEGMENTS = 3;
 
   private FormView() {}
 
@@ -82,18 +85,50 @@ final class FormView {
   }
 
   private static Node input(FormViewModel.FieldModel field) {
-    if (!field.choices().isEmpty()) {
-      ComboBox<String> box = new ComboBox<>();
-      box.setId("field-" + field.name());
-      box.getItems().setAll(field.choices());
-      box.valueProperty().bindBidirectional(field.valueProperty());
-      return box;
+    return switch (field.kind()) {
+      case CHOICE -> choice(field);
+      case FLAG -> flag(field);
+      case NUMBER -> typed(field, NUMBER_WIDTH);
+      case WORDS -> typed(field, WORD_WIDTH);
+      case LIST -> typed(field, LIST_WIDTH);
+    };
+  }
+
+  private static Node choice(FormViewModel.FieldModel field) {
+    if (field.choices().size() > 1 && field.choices().size() <= MOST_SEGMENTS) {
+      Segments segments =
+          new Segments(
+              field.name(),
+              field.choices(),
+              field.valueProperty().get(),
+              field.valueProperty()::set);
+      segments.setId("field-" + field.name());
+      field.valueProperty().addListener((at, was, now) -> segments.choose(now));
+      return segments;
     }
+    ComboBox<String> box = new ComboBox<>();
+    box.setId("field-" + field.name());
+    box.getItems().setAll(field.choices());
+    box.valueProperty().bindBidirectional(field.valueProperty());
+    return box;
+  }
+
+  private static Node flag(FormViewModel.FieldModel field) {
+    CheckBox box = new CheckBox();
+    box.setId("field-" + field.name());
+    box.setSelected(Boolean.parseBoolean(field.valueProperty().get()));
+    box.selectedProperty()
+        .addListener((at, was, now) -> field.valueProperty().set(Boolean.toString(now)));
+    box.setAccessibleText(field.label());
+    return box;
+  }
+
+  private static Node typed(FormViewModel.FieldModel field, double width) {
     TextField input = new TextField();
     input.setId("field-" + field.name());
     input.textProperty().bindBidirectional(field.valueProperty());
-    input.setPrefWidth(field.isNumeric() ? NUMBER_WIDTH : WORD_WIDTH);
-    if (field.isNumeric()) {
+    input.setPrefWidth(width);
+    if (field.kind() != Field.Kind.WORDS) {
       input.getStyleClass().add(StyleClasses.MONO);
     }
     field.problemProperty().addListener((at, was, now) -> mark(input, now));

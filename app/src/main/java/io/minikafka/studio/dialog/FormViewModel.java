@@ -36,7 +36,8 @@ public final class FormViewModel {
     this.form = form;
     this.tried = tried;
     for (Field field : form.fields()) {
-      FieldModel model = new FieldModel(field, last.getOrDefault(field.name(), field.initial()));
+      FieldModel model =
+          new FieldModel(field, field.first(last.getOrDefault(field.name(), field.initial())));
       model.value.addListener((at, was, now) -> check());
       fields.add(model);
     }
@@ -78,6 +79,16 @@ public final class FormViewModel {
     SortedMap<String, String> typed = new TreeMap<>();
     fields.forEach(field -> typed.put(field.field.name(), field.value.get()));
     return typed;
+  }
+
+  /** What the next dialog of this kind begins with, by field. */
+  SortedMap<String, String> kept() {
+    SortedMap<String, String> kept = typed();
+    fields.stream()
+        .map(each -> each.field)
+        .filter(each -> !each.kept())
+        .forEach(each -> kept.remove(each.name()));
+    return kept;
   }
 
   private void check() {
@@ -128,9 +139,9 @@ public final class FormViewModel {
       return field.choices();
     }
 
-    /** Whether it is a number. */
-    public boolean isNumeric() {
-      return field.numeric();
+    /** How it is asked for. */
+    Field.Kind kind() {
+      return field.kind();
     }
 
     /** What is typed. */

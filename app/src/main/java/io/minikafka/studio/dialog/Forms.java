@@ -16,23 +16,26 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Situation;
 import java.util.List;
 import java.util.Optional;
 
 /** The dialogs of fields, made for the cluster as it is. */
 final class Forms {
-  private static final String READ_UNCOMMITTED = "read_uncommitted";
-  private static final String READ_COMMITTED = "read_committed";
+  static final String READ_UNCOMMITTED = "read_uncommitted";
+  static final String READ_COMMITTED = "read_committed";
   private static final long MOST_PARTITIONS = 10_000;
   private static final long CLOCK_STEP = 250;
   private static final long TORN_BYTES = 20;
 
+  private final Situation now;
   private final Cluster cluster;
   private final Optional<TopicPartition> partition;
 
-  Forms(Cluster cluster, Optional<TopicPartition> partition) {
-    this.cluster = cluster;
-    this.partition = partition;
+  Forms(Situation now) {
+    this.now = now;
+    this.cluster = now.cluster();
+    this.partition = now.partition();
   }
 
   /** The form of a request; none where it needs a partition and there is none. */
@@ -46,6 +49,18 @@ final class Forms {
       case RETENTION -> partition.map(this::retention);
       case COMPACT -> partition.map(this::compact);
       case READ -> partition.map(this::read);
+      case OPEN_PRODUCER, SEND -> new ProducerForms(now).of(request);
+      case OPEN_CONSUMER,
+          ASSIGN,
+          SUBSCRIBE,
+          POLL,
+          SEEK,
+          JOIN_GROUP,
+          LEAVE_GROUP,
+          GROUP_HEARTBEAT,
+          COMMIT_OFFSETS ->
+          new GroupForms(now).of(request);
+      case BEGIN_TRANSACTION, WRITE, STAGE_OFFSETS -> new TransactionForms(now).of(request);
       case APPEND -> Optional.empty();
     };
   }
@@ -57,18 +72,31 @@ final class Forms {
         text("dialog.topic"),
         text("dialog.topic.accept"),
         List.of(
-            Field.words("topic", text("dialog.topic.name"), "", freeTopic()),
+            Field.words("topic", text("dialog.topic.name"), "", freeTopic()).once(),
             Field.number("partitions", text("dialog.topic.partitions"), "", 1, 1, MOST_PARTITIONS),
             Field.number(
                 "replicationFactor",
                 text("dialog.topic.factor"),
                 text("dialog.range", 1, brokers),
-                brokers,
+                factor(brokers),
                 1,
                 brokers)),
         in ->
             new CreateTopic(
                 in.words("topic"), in.number("partitions"), in.number("replicationFactor")));
+  }
+
+  /** As many replicas as brokers, fewer where one of them could not take its replica now. */
+  private long factor(long brokers) {
+    long factor = brokers;
+    while (factor > 1
+        && !now.machine()
+            .apply(cluster, new CreateTopic(freeTopic(), 1, factor))
+            .outcome()
+            .isAccepted()) {
+      factor--;
+    }
+    return factor;
   }
 
   private String freeTopic() {
@@ -108,12 +136,13 @@ final class Forms {
         text("dialog.tear.accept"),
         List.of(
             Field.number(
-                "bytes",
-                text("dialog.tear.bytes"),
-                text("dialog.range", 0, size),
-                Math.min(size, TORN_BYTES),
-                0,
-                size)),
+                    "bytes",
+                    text("dialog.tear.bytes"),
+                    text("dialog.range", 0, size),
+                    Math.min(size, TORN_BYTES),
+                    0,
+                    size)
+                .once()),
         in -> new TearTail(id, broker, in.number("bytes")));
   }
 
@@ -133,12 +162,13 @@ final class Forms {
                 bases.isEmpty() ? "0" : bases.get(bases.size() - 1),
                 bases),
             Field.number(
-                "position",
-                text("dialog.corrupt.position"),
-                text("dialog.range", 0, largest - 1),
-                Math.max(0, largest / 2),
-                0,
-                largest - 1)),
+                    "position",
+                    text("dialog.corrupt.position"),
+                    text("dialog.range", 0, largest - 1),
+                    Math.max(0, largest / 2),
+                    0,
+                    largest - 1)
+                .once()),
         in -> new CorruptByte(id, broker, in.number("segment"), in.number("position")));
   }
 
@@ -181,12 +211,7 @@ final class Forms {
         List.of(
             Field.number("offset", text("dialog.read.offset"), "", start(id), 0, Long.MAX_VALUE),
             Field.number("maxRecords", text("dialog.read.most"), "", 10, 0, Long.MAX_VALUE),
-            Field.choice(
-                "isolation",
-                text("dialog.read.isolation"),
-                "",
-                READ_UNCOMMITTED,
-                List.of(READ_UNCOMMITTED, READ_COMMITTED))),
+            isolation()),
         in ->
             new Fetch(
                 id,
@@ -194,6 +219,15 @@ final class Forms {
                 in.number("maxRecords"),
                 in.words("isolation").equals(READ_COMMITTED),
                 null));
+  }
+
+  static Field isolation() {
+    return Field.choice(
+        "isolation",
+        text("dialog.read.isolation"),
+        "",
+        READ_UNCOMMITTED,
+        List.of(READ_UNCOMMITTED, READ_COMMITTED));
   }
 
   private long start(TopicPartition id) {

@@ -131,6 +131,7 @@ final class DiagramFrame extends VBox {
   private ToggleButton chip(PartitionTabs.Tab tab) {
     ToggleButton chip =
         classed(new ToggleButton(tab.partition().toString()), StyleClasses.CHIP, StyleClasses.MONO);
+    chip.setMnemonicParsing(false);
     boolean trouble = !tab.trouble().isEmpty();
     Label state =
         label(

@@ -1,9 +1,11 @@
 package io.minikafka.studio.lab;
 
+import io.minikafka.studio.control.OneTabStop;
 import io.minikafka.studio.keys.Key;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TextInputControl;
@@ -31,10 +33,19 @@ final class KeyPresses {
         || (focused instanceof ComboBoxBase<?> box && box.isEditable());
   }
 
-  /** Whether a control that was reached by keyboard needs this key itself. */
+  /**
+   * Whether the control with the focus needs this key itself. A button that was only clicked does
+   * not, for the lecturer who clicks Step and then wants Space to play; one with a menu does.
+   */
   static boolean belongsTo(@Nullable Node focused, KeyCode code) {
+    if (focused instanceof MenuButton && code == KeyCode.SPACE) {
+      return true;
+    }
     if (focused == null || !focused.isFocusVisible()) {
       return false;
+    }
+    if (OneTabStop.uses(focused, code)) {
+      return true;
     }
     if (focused instanceof RadioButton) {
       // Enter checks the chosen answer.

@@ -2,6 +2,7 @@ package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.show;
 
+import io.minikafka.studio.control.KeyboardFocus;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.help.HelpCard;
 import io.minikafka.studio.keys.Act;
@@ -197,7 +198,7 @@ public final class StudioWindow extends StackPane {
       int next = Math.floorMod(start + by * tried, regions.size());
       Node target = firstFocusable(regions.get(next));
       if (target != null) {
-        target.requestFocus();
+        KeyboardFocus.give(target);
         return;
       }
     }

@@ -5,8 +5,9 @@ package io.minikafka.studio.toolbar;
  *
  * @param kind which one
  * @param broker the broker it is about; 0 when it is about none
+ * @param name the producer, consumer or transaction it is about; empty when it is about none
  */
-public record DialogRequest(Kind kind, int broker) {
+public record DialogRequest(Kind kind, int broker, String name) {
   /** The dialogs that give a command. */
   public enum Kind {
     APPEND,
@@ -17,11 +18,35 @@ public record DialogRequest(Kind kind, int broker) {
     RETENTION,
     COMPACT,
     FAIL_FLUSH,
-    READ
+    READ,
+    OPEN_PRODUCER,
+    SEND,
+    OPEN_CONSUMER,
+    ASSIGN,
+    SUBSCRIBE,
+    POLL,
+    SEEK,
+    JOIN_GROUP,
+    LEAVE_GROUP,
+    GROUP_HEARTBEAT,
+    COMMIT_OFFSETS,
+    BEGIN_TRANSACTION,
+    WRITE,
+    STAGE_OFFSETS
   }
 
-  /** A dialog about no broker. */
+  /** A dialog about nothing in particular. */
   public static DialogRequest of(Kind kind) {
-    return new DialogRequest(kind, 0);
+    return new DialogRequest(kind, 0, "");
+  }
+
+  /** A dialog about a broker. */
+  public static DialogRequest at(Kind kind, int broker) {
+    return new DialogRequest(kind, broker, "");
+  }
+
+  /** A dialog about a producer, a consumer or a transaction. */
+  public static DialogRequest about(Kind kind, String name) {
+    return new DialogRequest(kind, 0, name);
   }
 }

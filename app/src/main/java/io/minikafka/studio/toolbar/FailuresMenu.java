@@ -184,8 +184,8 @@ final class FailuresMenu {
                     Glyph.TEAR,
                     text("toolbar.failures.tear.one", id),
                     text("toolbar.failures.tear.note", id),
-                    TearTail.VERB,
-                    new DialogRequest(DialogRequest.Kind.TEAR_TAIL, id)),
+                    DialogRequest.at(DialogRequest.Kind.TEAR_TAIL, id),
+                    new TearTail(shownId(), id, 0)),
             TearTail.VERB),
         damaged(
             Glyph.BYTE,
@@ -195,8 +195,8 @@ final class FailuresMenu {
                     Glyph.BYTE,
                     text("toolbar.failures.corrupt.one", id),
                     text("toolbar.failures.corrupt.note", id),
-                    CorruptByte.VERB,
-                    new DialogRequest(DialogRequest.Kind.CORRUPT_BYTE, id)),
+                    DialogRequest.at(DialogRequest.Kind.CORRUPT_BYTE, id),
+                    new CorruptByte(shownId(), id, 0, 0)),
             CorruptByte.VERB),
         now.partition()
             .map(this::renames)
@@ -210,8 +210,13 @@ final class FailuresMenu {
             Glyph.BOLT,
             text("toolbar.failures.flush"),
             text("toolbar.failures.flush.note"),
-            FailNextFlush.VERB,
-            DialogRequest.of(DialogRequest.Kind.FAIL_FLUSH)));
+            DialogRequest.of(DialogRequest.Kind.FAIL_FLUSH),
+            new FailNextFlush(text("toolbar.failures.flush"))));
+  }
+
+  /** The shown partition; files are damaged only where there is one. */
+  private TopicPartition shownId() {
+    return now.partition().orElseThrow();
   }
 
   private MenuEntry damaged(Glyph glyph, String title, IntFunction<MenuEntry> entry, Verb verb) {

@@ -10,7 +10,6 @@ import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
-import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
@@ -51,6 +50,34 @@ final class Menus {
     }
     TopicPartition id = partition.get();
     AppendValues values = now.appendValues();
+    MenuEntry tombstone =
+        now.entry(Glyph.TRASH, text("toolbar.append.tombstone"), values.tombstone().to(id));
+    String key = values.records().get(0).key();
+    return List.of(
+        directAppend(now),
+        MenuSection.of(
+            now.entry(Glyph.LAYERS, text("toolbar.append.batch", BATCH), values.batch(BATCH).to(id))
+                .withNote(text("toolbar.append.batch.note")),
+            tombstone.withNote(
+                key == null
+                    ? text("toolbar.append.tombstone.noKey")
+                    : text("toolbar.append.tombstone.note", key)),
+            now.dialog(
+                Glyph.APPEND,
+                text("toolbar.append.values"),
+                text("toolbar.append.values.note"),
+                DialogRequest.of(DialogRequest.Kind.APPEND),
+                values.to(id))));
+  }
+
+  /** Straight to the leader of the shown partition, with each acks. */
+  static MenuSection directAppend(Situation now) {
+    if (now.partition().isEmpty()) {
+      return MenuSection.of(
+          Situation.needsPartition(Glyph.APPEND, text("toolbar.append"), Append.VERB));
+    }
+    TopicPartition id = now.partition().get();
+    AppendValues values = now.appendValues();
     List<MenuEntry> acks = new ArrayList<>();
     for (Acks each : Acks.values()) {
       Append command = values.with(each).to(id);
@@ -64,24 +91,7 @@ final class Menus {
               .withNote(appendNote(now, command, entry.note()))
               .withKey("A " + (each == Acks.ALL ? "A" : each.toString())));
     }
-    MenuEntry tombstone =
-        now.entry(Glyph.TRASH, text("toolbar.append.tombstone"), values.tombstone().to(id));
-    String key = values.records().get(0).key();
-    return List.of(
-        new MenuSection(text("toolbar.append.heading", id), acks),
-        MenuSection.of(
-            now.entry(Glyph.LAYERS, text("toolbar.append.batch", BATCH), values.batch(BATCH).to(id))
-                .withNote(text("toolbar.append.batch.note")),
-            tombstone.withNote(
-                key == null
-                    ? text("toolbar.append.tombstone.noKey")
-                    : text("toolbar.append.tombstone.note", key)),
-            now.dialog(
-                Glyph.APPEND,
-                text("toolbar.append.values"),
-                text("toolbar.append.values.note"),
-                Append.VERB,
-                DialogRequest.of(DialogRequest.Kind.APPEND))));
+    return new MenuSection(text("toolbar.append.heading", id), acks);
   }
 
   private static String appendNote(Situation now, Append command, String otherwise) {
@@ -102,17 +112,40 @@ final class Menus {
 
   static List<MenuSection> clock(Situation now) {
     long limit = now.cluster().config().replication().replicaLagTimeMs();
-    return List.of(
-        MenuSection.of(
-            advance(now, Glyph.FWD, text("toolbar.clock.short"), SHORT_STEP_MS).withKey("T"),
-            advance(now, Glyph.FFWD, text("toolbar.clock.long"), LONG_STEP_MS).withKey("Shift T"),
-            advance(now, Glyph.HOUR, text("toolbar.clock.limit", seconds(limit)), limit + 1),
-            now.dialog(
-                Glyph.CLOCK,
-                text("toolbar.clock.own"),
-                "",
-                AdvanceClock.VERB,
-                DialogRequest.of(DialogRequest.Kind.CLOCK))));
+    long session = now.cluster().config().groupSessionTimeoutMs();
+    List<MenuEntry> steps =
+        new ArrayList<>(
+            List.of(
+                advance(now, Glyph.FWD, text("toolbar.clock.short"), SHORT_STEP_MS).withKey("T"),
+                advance(now, Glyph.FFWD, text("toolbar.clock.long"), LONG_STEP_MS)
+                    .withKey("Shift T"),
+                advance(now, Glyph.HOUR, text("toolbar.clock.limit", seconds(limit)), limit + 1)));
+    if (hasMembers(now)) {
+      steps.add(
+          advance(
+              now,
+              Glyph.HOUR,
+              text("toolbar.clock.session", seconds(session)),
+              sessionStep(now).ms()));
+    }
+    steps.add(
+        now.dialog(
+            Glyph.CLOCK,
+            text("toolbar.clock.own"),
+            "",
+            DialogRequest.of(DialogRequest.Kind.CLOCK),
+            new AdvanceClock(0)));
+    return List.of(new MenuSection("", steps));
+  }
+
+  /** Far enough that a member that was heard of just now is due: its deadline is strictly past. */
+  static AdvanceClock sessionStep(Situation now) {
+    return new AdvanceClock(now.cluster().config().groupSessionTimeoutMs() + 1);
+  }
+
+  static boolean hasMembers(Situation now) {
+    return now.cluster().groups().byId().values().stream()
+        .anyMatch(group -> !group.members().isEmpty());
   }
 
   private static MenuEntry advance(Situation now, Glyph glyph, String title, long ms) {
@@ -120,8 +153,18 @@ final class Menus {
     return now.entry(glyph, title, command).withNote(clockNote(now, ms));
   }
 
-  /** The clock changes nothing by itself; what the next refresh would find is said. */
-  private static String clockNote(Situation now, long ms) {
+  /** The clock changes nothing by itself; what the next refresh or expiry would find is said. */
+  static String clockNote(Situation now, long ms) {
+    long at = now.cluster().timeMs() + ms;
+    List<String> due =
+        now.cluster().groups().byId().values().stream()
+            .flatMap(
+                group ->
+                    group.expired(at).stream().map(member -> now.memberName(group.id(), member)))
+            .toList();
+    if (!due.isEmpty()) {
+      return text("toolbar.clock.due", String.join(", ", due));
+    }
     Optional<Partition> shown = now.shown();
     if (shown.isPresent()) {
       Partition partition = shown.get();
@@ -188,16 +231,6 @@ final class Menus {
   }
 
   static List<MenuSection> log(Situation now) {
-    MenuEntry flush =
-        now.entry(Glyph.FILE, text("toolbar.log.flush"), new FlushLogs())
-            .withNote(text("toolbar.log.flush.note"));
-    MenuEntry fail =
-        now.dialog(
-            Glyph.BOLT,
-            text("toolbar.failures.flush"),
-            text("toolbar.failures.flush.note"),
-            FailNextFlush.VERB,
-            DialogRequest.of(DialogRequest.Kind.FAIL_FLUSH));
     return List.of(
         MenuSection.of(
             ofPartition(
@@ -218,8 +251,8 @@ final class Menus {
                         Glyph.TRASH,
                         text("toolbar.log.retention"),
                         LogNotes.retention(now, id),
-                        ApplyRetention.VERB,
-                        DialogRequest.of(DialogRequest.Kind.RETENTION))),
+                        DialogRequest.of(DialogRequest.Kind.RETENTION),
+                        new ApplyRetention(id, null, null, null))),
             ofPartition(
                 now,
                 Glyph.COMPACT,
@@ -230,9 +263,9 @@ final class Menus {
                         Glyph.COMPACT,
                         text("toolbar.log.compact"),
                         LogNotes.compact(now, id),
-                        Compact.VERB,
-                        DialogRequest.of(DialogRequest.Kind.COMPACT)))),
-        MenuSection.of(flush, fail),
+                        DialogRequest.of(DialogRequest.Kind.COMPACT),
+                        new Compact(id, null, 0)))),
+        MenuSection.of(flush(now)),
         MenuSection.of(
             ofPartition(
                 now,
@@ -244,8 +277,13 @@ final class Menus {
                         Glyph.SEARCH,
                         text("toolbar.log.read"),
                         text("toolbar.log.read.note"),
-                        Fetch.VERB,
-                        DialogRequest.of(DialogRequest.Kind.READ)))));
+                        DialogRequest.of(DialogRequest.Kind.READ),
+                        new Fetch(id, 0, 0, false, null)))));
+  }
+
+  private static MenuEntry flush(Situation now) {
+    return now.entry(Glyph.FILE, text("toolbar.log.flush"), new FlushLogs())
+        .withNote(text("toolbar.log.flush.note"));
   }
 
   private static MenuEntry ofPartition(
@@ -264,9 +302,9 @@ final class Menus {
                 Glyph.PLUS,
                 text("toolbar.cluster.create"),
                 "",
-                CreateTopic.VERB,
-                DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC))),
-        MenuSection.of(
+                DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC),
+                new CreateTopic("", 1, 1)),
+            flush(now),
             now.entry(Glyph.DOOR, text("toolbar.cluster.close"), new CloseCluster())
                 .withNote(text("toolbar.cluster.close.note")),
             now.entry(Glyph.POWER, text("toolbar.cluster.crash"), new CrashCluster(false))

@@ -4,8 +4,11 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.GroupEvent;
+import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.event.TransactionEvent;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Outcome;
@@ -21,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param possible whether it would change something, or be refused as Kafka refuses a request
  * @param sentence what would change, or why not
  */
-record Prediction(boolean possible, String sentence) {
+public record Prediction(boolean possible, String sentence) {
   private static final int MOST_PARTS = 3;
 
   // Refusals that are worth seeing: Kafka's answer to a request, not a command that makes no sense.
@@ -31,7 +34,12 @@ record Prediction(boolean possible, String sentence) {
           ErrorCode.OFFSET_OUT_OF_RANGE,
           ErrorCode.FENCED_LEADER_EPOCH,
           ErrorCode.PRODUCER_FENCED,
-          ErrorCode.OUT_OF_ORDER_SEQUENCE);
+          ErrorCode.OUT_OF_ORDER_SEQUENCE,
+          ErrorCode.PRODUCER_BUFFER_FULL,
+          ErrorCode.REBALANCE_IN_PROGRESS,
+          ErrorCode.ILLEGAL_GENERATION,
+          ErrorCode.NOT_PARTITION_OWNER,
+          ErrorCode.UNKNOWN_MEMBER);
 
   /**
    * Reads a transition that was tried.
@@ -40,24 +48,42 @@ record Prediction(boolean possible, String sentence) {
    */
   static Prediction of(Transition tried, @Nullable TopicPartition shown) {
     if (tried.outcome() instanceof Outcome.Refused refused) {
-      return PROTOCOL.contains(refused.code())
+      return isAnswer(refused.code())
           ? new Prediction(true, text("toolbar.effect.refused", refused.message()))
           : new Prediction(false, capitalized(refused.message()));
     }
     List<Event> events = tried.events();
-    if (!events.isEmpty()
-        && events.stream().allMatch(ClusterEvent.NothingChanged.class::isInstance)) {
+    if (changesNothing(events)) {
       return new Prediction(false, events.get(0).sentence());
     }
     List<String> parts = new ArrayList<>();
     for (Event event : events) {
-      String part = shown == null || shown.equals(event.subject()) ? part(event) : "";
+      boolean told =
+          shown == null || shown.equals(event.subject()) || !(event instanceof ReplicationEvent);
+      String part = told ? part(event) : "";
       if (!part.isEmpty() && !parts.contains(part)) {
         parts.add(part);
       }
     }
     return new Prediction(
         true, String.join("; ", parts.subList(0, Math.min(parts.size(), MOST_PARTS))));
+  }
+
+  /** Whether a refusal is Kafka's answer to a request, and worth seeing. */
+  public static boolean isAnswer(ErrorCode code) {
+    return PROTOCOL.contains(code);
+  }
+
+  /** Whether a command only found that there was nothing to do. */
+  public static boolean changesNothing(List<Event> events) {
+    return !events.isEmpty()
+        && events.stream()
+            .allMatch(
+                event ->
+                    event instanceof ClusterEvent.NothingChanged
+                        || event instanceof ProducerEvent.NothingDue
+                        || event instanceof GroupEvent.NobodyExpired
+                        || event instanceof GroupEvent.NotAMember);
   }
 
   private static String part(Event event) {
@@ -83,6 +109,10 @@ record Prediction(boolean possible, String sentence) {
       return text("toolbar.effect.left", left.broker());
     } else if (event instanceof ReplicationEvent.IsrExpanded joined) {
       return text("toolbar.effect.joined", joined.broker());
+    } else if (event instanceof ProducerEvent
+        || event instanceof GroupEvent
+        || event instanceof TransactionEvent) {
+      return plain(event.sentence());
     }
     return "";
   }
@@ -91,7 +121,7 @@ record Prediction(boolean possible, String sentence) {
     return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
   }
 
-  private static String capitalized(String sentence) {
+  static String capitalized(String sentence) {
     return sentence.isEmpty()
         ? sentence
         : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);

@@ -5,13 +5,18 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.group.Consumer;
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.drawing.Glyph;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +33,14 @@ public record Situation(
     Optional<TopicPartition> partition,
     Optional<Integer> follower,
     AppendValues appendValues) {
+  // What no other value in a dialog would change.
+  private static final Set<ErrorCode> BY_STATE =
+      Set.of(ErrorCode.INVALID_STATE, ErrorCode.STORAGE_ERROR);
+
+  private static final String FIRST_PRODUCER = "web-1";
+  private static final String FIRST_CONSUMER = "app-1";
+  private static final String FIRST_TRANSACTION = "pay-1";
+  private static final String FIRST_GROUP = "billing";
 
   /** What a command would do here. */
   Transition tried(Command command) {
@@ -48,14 +61,28 @@ public record Situation(
         List.of());
   }
 
-  /** An entry that opens a dialog for {@code verb}. */
-  MenuEntry dialog(Glyph glyph, String title, String note, Verb verb, DialogRequest request) {
+  /**
+   * An entry that opens a dialog.
+   *
+   * @param probe a command that the dialog could give: where the state forbids even that one, the
+   *     entry cannot be chosen and says why; what is wrong with its values is for the dialog to say
+   */
+  MenuEntry dialog(Glyph glyph, String title, String note, DialogRequest request, Command probe) {
+    if (tried(probe).outcome() instanceof Outcome.Refused refused
+        && BY_STATE.contains(refused.code())) {
+      return impossible(glyph, title, Prediction.capitalized(refused.message()), probe.verb());
+    }
     return new MenuEntry(
-        glyph, title, note, "", true, verb, new ToolAction.Ask(request), List.of());
+        glyph, title, note, "", true, probe.verb(), new ToolAction.Ask(request), List.of());
+  }
+
+  /** An entry with more entries behind it. */
+  static MenuEntry list(Glyph glyph, String title, String note, List<MenuEntry> entries) {
+    return new MenuEntry(glyph, title, note, "", true, null, new ToolAction.Nothing(), entries);
   }
 
   /** An entry that cannot be chosen. */
-  static MenuEntry impossible(Glyph glyph, String title, String why, Verb verb) {
+  static MenuEntry impossible(@Nullable Glyph glyph, String title, String why, Verb verb) {
     return new MenuEntry(glyph, title, why, "", false, verb, new ToolAction.Nothing(), List.of());
   }
 
@@ -93,5 +120,54 @@ public record Situation(
   /** The shown partition as it is at this moment. */
   Optional<Partition> shown() {
     return partition.flatMap(id -> Optional.ofNullable(cluster.partition(id)));
+  }
+
+  /** The shown topic, or the first one. */
+  public Optional<String> topic() {
+    return partition
+        .map(TopicPartition::topic)
+        .or(() -> cluster.topics().keySet().stream().findFirst());
+  }
+
+  /** A name for the next producer. */
+  public String freeProducer() {
+    return NextName.after(cluster.producers().byHandle().keySet(), FIRST_PRODUCER);
+  }
+
+  /** A name for the next consumer. */
+  public String freeConsumer() {
+    return NextName.after(cluster.groups().consumers().keySet(), FIRST_CONSUMER);
+  }
+
+  /** An id for the next transaction. */
+  public String freeTransaction() {
+    return NextName.after(cluster.transactions().instances().keySet(), FIRST_TRANSACTION);
+  }
+
+  /** The group that is meant unless another one is named. */
+  public String group() {
+    return Stream.of(
+            cluster.groups().byId().keySet().stream(),
+            cluster.groups().consumers().values().stream().map(Consumer::group),
+            cluster.offsets().keySet().stream())
+        .flatMap(Function.identity())
+        .findFirst()
+        .orElse(FIRST_GROUP);
+  }
+
+  /** A member of that group; a new name where it has none. */
+  public String member() {
+    return Optional.ofNullable(cluster.groups().byId().get(group()))
+        .flatMap(each -> each.members().keySet().stream().findFirst())
+        .orElse(FIRST_CONSUMER);
+  }
+
+  /** A member as a person knows it: by the consumer behind it, else by its id. */
+  String memberName(String group, String member) {
+    return cluster.groups().consumers().values().stream()
+        .filter(each -> each.group().equals(group) && each.memberId().equals(member))
+        .map(Consumer::handle)
+        .findFirst()
+        .orElse(member);
   }
 }

@@ -9,6 +9,14 @@ import java.util.stream.Collectors;
 public enum Tool {
   REPLICATE("replicate", "refreshIsr", "removeFromIsr", "rejoin"),
   APPEND("append"),
+  PRODUCERS(
+      "openProducer",
+      "send",
+      "runDueFlushes",
+      "flush",
+      "retryLast",
+      "closeProducer",
+      "crashProducer"),
   CLOCK("advanceClock"),
   FAILURES(
       "stopBroker",
@@ -20,10 +28,32 @@ public enum Tool {
       "resumeFollower",
       "tearTail",
       "corruptByte",
-      "crashDuringCompaction"),
+      "crashDuringCompaction",
+      "failNextFlush"),
   PROMOTE("promote"),
   CLUSTER("closeCluster", "crashCluster", "reopenCluster"),
-  LOG("roll", "applyRetention", "compact", "flushLogs", "failNextFlush", "fetch");
+  LOG("roll", "applyRetention", "compact", "flushLogs", "fetch"),
+  GROUPS(
+      "openConsumer",
+      "assign",
+      "subscribe",
+      "refreshAssignment",
+      "poll",
+      "seek",
+      "commit",
+      "heartbeat",
+      "closeConsumer",
+      "expireMembers",
+      "joinGroup",
+      "leaveGroup",
+      "groupHeartbeat",
+      "commitOffsets"),
+  TRANSACTIONS(
+      "beginTransaction",
+      "sendInTransaction",
+      "sendOffsetsToTransaction",
+      "commitTransaction",
+      "abortTransaction");
 
   // Set.of is immutable, but not by a type the check knows.
   @SuppressWarnings("ImmutableEnumChecker")

@@ -6,11 +6,14 @@ public enum ToolMenu {
   REPLICATE,
   FOLLOWERS,
   APPEND,
+  PRODUCERS,
   CLOCK,
   FAILURES,
   PROMOTE,
   CLUSTER,
   LOG,
+  GROUPS,
+  TRANSACTIONS,
   EXPORT,
   VIEW
 }

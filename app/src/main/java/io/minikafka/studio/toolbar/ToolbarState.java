@@ -24,6 +24,7 @@ public record ToolbarState(
     Button append,
     Button shortClock,
     Button longClock,
+    Button sessionClock,
     String clock,
     Set<Tool> tools,
     boolean everything) {
@@ -36,5 +37,10 @@ public record ToolbarState(
    *
    * @param note what it would do, or why it cannot be pressed
    */
-  public record Button(String title, String note, boolean enabled) {}
+  public record Button(String title, String note, boolean enabled) {
+    /** This button, saying something else about what it would do; a reason why not stays. */
+    Button withNote(String other) {
+      return enabled ? new Button(title, other, true) : this;
+    }
+  }
 }

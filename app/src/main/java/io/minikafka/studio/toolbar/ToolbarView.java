@@ -8,12 +8,15 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.control.OneTabStop;
 import io.minikafka.studio.control.ToolBox;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Session;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -46,13 +49,21 @@ public final class ToolbarView extends HBox {
   private final Label time = label("", StyleClasses.CLOCK);
   private final SplitMenuButton clock = id(ToolBox.split(Glyph.FWD, ""), "clock");
   private final Button second = id(ToolBox.button(Glyph.FFWD, ""), "clock-second");
+  private final Button timeout =
+      id(ToolBox.button(Glyph.HOUR, text("toolbar.clock.session.button")), "clock-session");
   private final MenuButton failures =
       id(ToolBox.menu(Glyph.BOLT, text("toolbar.failures")), "failures");
   private final MenuButton promote =
       id(ToolBox.menu(Glyph.CROWN, text("toolbar.promote")), "promote");
+  private final MenuButton producers =
+      id(ToolBox.menu(Glyph.PRODUCER, text("toolbar.producers")), "producers");
   private final MenuButton cluster =
       id(ToolBox.menu(Glyph.CLUSTER, text("toolbar.cluster")), "cluster");
   private final MenuButton log = id(ToolBox.menu(Glyph.LOG, text("toolbar.log")), "log-menu");
+  private final MenuButton groups =
+      id(ToolBox.menu(Glyph.GROUPS, text("toolbar.groups")), "groups");
+  private final MenuButton transactions =
+      id(ToolBox.menu(Glyph.TX, text("toolbar.transactions")), "transactions");
   private final MenuButton more = id(ToolBox.menu(Glyph.MORE, text("toolbar.more")), "more");
   private final MenuButton everything =
       id(ToolBox.menu(Glyph.MORE, text("toolbar.everything")), "everything");
@@ -72,6 +83,11 @@ public final class ToolbarView extends HBox {
   private final VBox clockGroup;
   private final VBox breakGroup;
   private final VBox stateGroup;
+  private final OneTabStop tabStop;
+  // What leaves a bar that is too short, in this order; it is found behind More then.
+  private final List<MenuButton> leaving;
+  private final Set<MenuButton> wanted = new LinkedHashSet<>();
+  private List<Object> fitted = List.of();
   private boolean narrow;
 
   /**
@@ -87,10 +103,13 @@ public final class ToolbarView extends HBox {
     classed(this, StyleClasses.TOOLBAR);
     time.setId("time");
     replicateGroup = ToolBox.group(text("toolbar.group.replicate"), held(all), held(one));
-    produceGroup = ToolBox.group(text("toolbar.group.produce"), held(append));
-    clockGroup = ToolBox.group(text("toolbar.group.clock"), clockBox, held(clock), held(second));
+    produceGroup = ToolBox.group(text("toolbar.group.produce"), held(append), producers);
+    clockGroup =
+        ToolBox.group(
+            text("toolbar.group.clock"), clockBox, held(clock), held(second), held(timeout));
     breakGroup = ToolBox.group(text("toolbar.group.break"), failures, promote);
-    stateGroup = ToolBox.group(text("toolbar.group.state"), cluster, log);
+    stateGroup = ToolBox.group(text("toolbar.group.state"), cluster, log, groups, transactions);
+    leaving = List.of(export, transactions, groups, log, cluster, producers, speed);
     getChildren()
         .addAll(
             ToolBox.group(
@@ -109,7 +128,39 @@ public final class ToolbarView extends HBox {
             classed(ToolBox.group("", more, everything, export, present), StyleClasses.LAST));
     actions(onPresent);
     menus();
+    tabStop =
+        OneTabStop.install(
+            this,
+            List.of(
+                undo,
+                redo,
+                step,
+                play,
+                speed,
+                all,
+                one,
+                append,
+                producers,
+                clock,
+                second,
+                timeout,
+                failures,
+                promote,
+                cluster,
+                log,
+                groups,
+                transactions,
+                more,
+                everything,
+                export,
+                present),
+            step);
     model.stateProperty().addListener((at, old, now) -> refresh(now));
+    widthProperty().addListener((at, was, now) -> fit(model.state()));
+    session
+        .preferences()
+        .textSizeProperty()
+        .addListener((at, was, now) -> Platform.runLater(() -> fit(model.state())));
     refresh(model.state());
   }
 
@@ -123,6 +174,7 @@ public final class ToolbarView extends HBox {
     append.setOnAction(event -> commander.appendAgain());
     clock.setOnAction(event -> commander.perform(model.shortClock()));
     second.setOnAction(event -> commander.perform(model.longClock()));
+    timeout.setOnAction(event -> commander.perform(model.sessionClock()));
     present.setOnAction(event -> onPresent.run());
   }
 
@@ -136,6 +188,9 @@ public final class ToolbarView extends HBox {
     fill(promote, ToolMenu.PROMOTE);
     fill(cluster, ToolMenu.CLUSTER);
     fill(log, ToolMenu.LOG);
+    fill(producers, ToolMenu.PRODUCERS);
+    fill(groups, ToolMenu.GROUPS);
+    fill(transactions, ToolMenu.TRANSACTIONS);
     fill(export, ToolMenu.EXPORT);
     more.setOnShowing(event -> fillMore());
     everything.setOnShowing(event -> fillEverything());
@@ -146,15 +201,27 @@ public final class ToolbarView extends HBox {
         event -> button.getItems().setAll(MenuRows.of(model.menu(menu), commander::run)));
   }
 
+  /** What left the bar, in the order in which it stands there. */
   private void fillMore() {
-    more.getItems()
-        .setAll(
-            submenu(Glyph.CLUSTER, text("toolbar.cluster"), ToolMenu.CLUSTER),
-            submenu(Glyph.LOG, text("toolbar.log"), ToolMenu.LOG),
-            submenu(Glyph.EXPORT, text("toolbar.export"), ToolMenu.EXPORT),
-            submenu(Glyph.EYE, text("toolbar.view"), ToolMenu.VIEW));
-    if (session.scenarioProperty().get().isPresent()) {
-      more.getItems().add(everythingRow());
+    more.getItems().clear();
+    leave(speed, Glyph.CLOCK, text("toolbar.speed.title"), ToolMenu.SPEED);
+    leave(producers, Glyph.PRODUCER, text("toolbar.producers"), ToolMenu.PRODUCERS);
+    leave(cluster, Glyph.CLUSTER, text("toolbar.cluster"), ToolMenu.CLUSTER);
+    leave(log, Glyph.LOG, text("toolbar.log"), ToolMenu.LOG);
+    leave(groups, Glyph.GROUPS, text("toolbar.groups"), ToolMenu.GROUPS);
+    leave(transactions, Glyph.TX, text("toolbar.transactions"), ToolMenu.TRANSACTIONS);
+    leave(export, Glyph.EXPORT, text("toolbar.export"), ToolMenu.EXPORT);
+    if (narrow) {
+      more.getItems().add(submenu(Glyph.EYE, text("toolbar.view"), ToolMenu.VIEW));
+      if (session.scenarioProperty().get().isPresent()) {
+        more.getItems().add(everythingRow());
+      }
+    }
+  }
+
+  private void leave(MenuButton button, Glyph glyph, String title, ToolMenu menu) {
+    if (wanted.contains(button) && !button.isManaged()) {
+      more.getItems().add(submenu(glyph, title, menu));
     }
   }
 
@@ -194,6 +261,7 @@ public final class ToolbarView extends HBox {
     }
     show(clockBox.getChildren().get(1), !wanted);
     lookupAll("." + StyleClasses.TOOL_CAPTION).forEach(caption -> show(caption, !wanted));
+    fitted = List.of();
     refresh(model.state());
   }
 
@@ -208,16 +276,18 @@ public final class ToolbarView extends HBox {
     speed.setText(narrow ? factor : text("toolbar.speed", factor));
     set(all, now.replicateAll());
     set(one, now.replicateOne());
-    if (narrow) {
-      if (now.onBranch()) {
-        step.setText(text("toolbar.back.short"));
-      }
-      List.of(undo, redo, play).forEach(button -> button.setText(""));
-      session.shownFollower().ifPresent(id -> one.setText(text("toolbar.follower.short", id)));
-    }
     set(append, now.append());
     set(clock, now.shortClock());
     set(second, now.longClock());
+    set(timeout, now.sessionClock());
+    if (now.onBranch()) {
+      // No wider than Step: the button beside it stays under the pointer of who just branched.
+      step.setText(text("toolbar.back.short"));
+    }
+    if (narrow) {
+      List.of(undo, redo, play, timeout).forEach(button -> button.setText(""));
+      session.shownFollower().ifPresent(id -> one.setText(text("toolbar.follower.short", id)));
+    }
     time.setText(now.clock());
     time.setAccessibleText(text("toolbar.clock") + " " + now.clock());
     showTools(now);
@@ -225,19 +295,70 @@ public final class ToolbarView extends HBox {
 
   private void showTools(ToolbarState now) {
     Set<Tool> tools = now.tools();
-    show(speed, now.everything());
     show(replicateGroup, tools.contains(Tool.REPLICATE));
-    show(produceGroup, tools.contains(Tool.APPEND));
+    show(append, tools.contains(Tool.APPEND));
     show(clockGroup, tools.contains(Tool.CLOCK));
+    show(timeout, tools.contains(Tool.GROUPS));
     show(failures, tools.contains(Tool.FAILURES));
     show(promote, tools.contains(Tool.PROMOTE));
     show(breakGroup, failures.isManaged() || promote.isManaged());
-    show(cluster, !narrow && tools.contains(Tool.CLUSTER));
-    show(log, !narrow && tools.contains(Tool.LOG));
-    show(stateGroup, cluster.isManaged() || log.isManaged());
-    show(export, !narrow);
-    show(more, narrow);
     show(everything, !narrow);
+    wanted.clear();
+    want(speed, now.everything());
+    want(producers, tools.contains(Tool.PRODUCERS));
+    want(cluster, tools.contains(Tool.CLUSTER));
+    want(log, tools.contains(Tool.LOG));
+    want(groups, tools.contains(Tool.GROUPS));
+    want(transactions, tools.contains(Tool.TRANSACTIONS));
+    want(export, true);
+    fit(now);
+    tabStop.refresh();
+  }
+
+  private void want(MenuButton button, boolean yes) {
+    if (yes) {
+      wanted.add(button);
+    }
+  }
+
+  /** Lets what does not fit leave the bar. In one row everything but the speed leaves at once. */
+  private void fit(ToolbarState now) {
+    List<Object> key =
+        List.of(
+            List.copyOf(wanted),
+            now.tools(),
+            narrow,
+            getWidth(),
+            session.preferences().textSizeProperty().get());
+    if (key.equals(fitted)) {
+      return;
+    }
+    fitted = getScene() == null ? List.of() : key;
+    leaving.forEach(
+        button -> show(button, wanted.contains(button) && !(narrow && button != speed)));
+    showGroups();
+    show(more, narrow);
+    if (getScene() == null || getWidth() <= 0) {
+      return;
+    }
+    applyCss();
+    for (MenuButton button : leaving) {
+      if (prefWidth(-1) <= getWidth()) {
+        break;
+      }
+      if (button.isManaged()) {
+        show(button, false);
+        show(more, true);
+        showGroups();
+      }
+    }
+    tabStop.refresh();
+  }
+
+  private void showGroups() {
+    show(produceGroup, append.isManaged() || producers.isManaged());
+    show(
+        stateGroup, List.of(cluster, log, groups, transactions).stream().anyMatch(Node::isManaged));
   }
 
   private static void set(Labeled button, ToolbarState.Button now) {

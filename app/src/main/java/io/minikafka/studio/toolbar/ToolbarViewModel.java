@@ -78,11 +78,14 @@ public final class ToolbarViewModel {
       case REPLICATE -> ReplicateMenu.of(now);
       case FOLLOWERS -> ReplicateMenu.followers(now);
       case APPEND -> Menus.append(now);
+      case PRODUCERS -> ProducersMenu.of(now);
       case CLOCK -> Menus.clock(now);
       case FAILURES -> FailuresMenu.of(now);
       case PROMOTE -> Menus.promote(now);
       case CLUSTER -> Menus.cluster(now);
       case LOG -> Menus.log(now);
+      case GROUPS -> GroupsMenu.of(now);
+      case TRANSACTIONS -> TransactionsMenu.of(now);
       case EXPORT -> Menus.export();
       case VIEW -> Menus.view(session.preferences().textSizeProperty().get());
     };
@@ -117,6 +120,11 @@ public final class ToolbarViewModel {
     return new AdvanceClock(Menus.LONG_STEP_MS);
   }
 
+  /** The command of the button after which every member of a group is due. */
+  public Command sessionClock() {
+    return Menus.sessionStep(situation());
+  }
+
   private ToolbarState compute() {
     History history = session.history();
     Situation now = situation();
@@ -142,9 +150,18 @@ public final class ToolbarViewModel {
             .orElseGet(() -> missing(text("toolbar.append"), text("toolbar.reason.noPartition"))),
         button(now, text("toolbar.clock.short"), shortClock()),
         button(now, text("toolbar.clock.long"), longClock()),
+        sessionClock(now),
         Sentences.seconds(cluster.timeMs()),
         everything ? EnumSet.allOf(Tool.class) : used(),
         everything);
+  }
+
+  private static ToolbarState.Button sessionClock(Situation now) {
+    String title = text("toolbar.clock.session.button");
+    return Menus.hasMembers(now)
+        ? button(now, title, Menus.sessionStep(now))
+            .withNote(Menus.clockNote(now, Menus.sessionStep(now).ms()))
+        : missing(title, text("toolbar.clock.session.none"));
   }
 
   private static ToolbarState.Button missing(String title, String why) {

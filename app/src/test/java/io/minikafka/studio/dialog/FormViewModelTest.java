@@ -7,24 +7,37 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.TearTail;
+import io.minikafka.engine.command.group.Assign;
+import io.minikafka.engine.command.group.OpenConsumer;
+import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.producer.OpenProducer;
+import io.minikafka.engine.command.producer.Send;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.SendOffsetsToTransaction;
+import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.AppendValues;
 import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.ToolbarViewModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.pcollections.TreePMap;
 
 class FormViewModelTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
@@ -41,7 +54,7 @@ class FormViewModelTest {
   }
 
   private FormViewModel form(DialogRequest request) {
-    Form form = new Forms(session.cluster(), session.shownPartition()).of(request).orElseThrow();
+    Form form = new Forms(new ToolbarViewModel(session).situation()).of(request).orElseThrow();
     return new FormViewModel(form, Map.of(), session::preview);
   }
 
@@ -54,18 +67,109 @@ class FormViewModelTest {
 
   @Test
   void everyDialogOpensWithValuesThatGiveACommand() {
+    session.perform(new OpenProducer("web-1", 1000, 0, 1000, null, true, null));
+    session.perform(new OpenConsumer("app-1", "billing", Consumer.OffsetReset.EARLIEST, false));
+    session.perform(new OpenConsumer("app-2", "audit", Consumer.OffsetReset.EARLIEST, true));
+    session.perform(new BeginTransaction("pay-1"));
+    Moment open = session.moment();
     for (DialogRequest.Kind kind : DialogRequest.Kind.values()) {
-      if (kind == DialogRequest.Kind.TEAR_TAIL) {
-        session.perform(new CrashBroker(2, false));
-      } else if (kind == DialogRequest.Kind.RETENTION) {
-        session.backToLesson();
+      session.goTo(open);
+      switch (kind) {
+        case TEAR_TAIL, CORRUPT_BYTE -> {
+          session.perform(AppendValues.FIRST.to(ORDERS));
+          session.perform(new Replicate(null, null, null));
+          session.perform(new CrashBroker(2, false));
+        }
+        case POLL, SEEK, LEAVE_GROUP, GROUP_HEARTBEAT, COMMIT_OFFSETS ->
+            session.perform(new Subscribe("app-1", List.of("orders")));
+        default -> {}
       }
       if (kind != DialogRequest.Kind.APPEND) {
-        FormViewModel model = form(new DialogRequest(kind, 2));
-        boolean emptyFile = kind == DialogRequest.Kind.CORRUPT_BYTE;
-        assertEquals(!emptyFile, model.commandProperty().get().isPresent(), kind.toString());
+        FormViewModel model = form(new DialogRequest(kind, 2, about(kind)));
+        Optional<Command> command = model.commandProperty().get();
+        assertTrue(
+            command.isPresent(), () -> kind + ": " + model.forecastProperty().get().sentence());
+        assertTrue(session.preview(command.get()).outcome().isAccepted(), kind.toString());
       }
     }
+  }
+
+  private static String about(DialogRequest.Kind kind) {
+    return switch (kind) {
+      case SEND -> "web-1";
+      case WRITE, STAGE_OFFSETS -> "pay-1";
+      case ASSIGN, SUBSCRIBE, POLL, SEEK -> "app-1";
+      default -> "";
+    };
+  }
+
+  @Test
+  void listsOfPartitionsTopicsAndOffsetsAreCheckedItemByItem() {
+    session.perform(new OpenConsumer("app-1", "billing", Consumer.OffsetReset.EARLIEST, false));
+    FormViewModel assign = form(DialogRequest.about(DialogRequest.Kind.ASSIGN, "app-1"));
+    field(assign, "partitions").valueProperty().set("orders-0, orders-1");
+    assertEquals(
+        "There is no partition orders-1.", field(assign, "partitions").problemProperty().get());
+    field(assign, "partitions").valueProperty().set("orders");
+    assertEquals(
+        "“orders” is no partition: write topic-number.",
+        field(assign, "partitions").problemProperty().get());
+    field(assign, "partitions").valueProperty().set(" orders-0 ,");
+    assertEquals(Optional.of(new Assign("app-1", List.of(ORDERS))), assign.commandProperty().get());
+
+    FormViewModel subscribe = form(DialogRequest.about(DialogRequest.Kind.SUBSCRIBE, "app-1"));
+    field(subscribe, "topics").valueProperty().set("orders, payments");
+    assertEquals("There is no topic payments.", field(subscribe, "topics").problemProperty().get());
+
+    session.perform(new BeginTransaction("pay-1"));
+    FormViewModel stage = form(DialogRequest.about(DialogRequest.Kind.STAGE_OFFSETS, "pay-1"));
+    field(stage, "offsets").valueProperty().set("orders-0");
+    assertEquals(
+        "“orders-0” is no offset: write orders-0: 3.",
+        field(stage, "offsets").problemProperty().get());
+    field(stage, "offsets").valueProperty().set("orders-0: -1");
+    assertEquals("-1 is too small: at least 0.", field(stage, "offsets").problemProperty().get());
+    field(stage, "offsets").valueProperty().set("orders-0: 3");
+    assertEquals(
+        Optional.of(
+            new SendOffsetsToTransaction("pay-1", "billing", TreePMap.singleton(ORDERS, 3L))),
+        stage.commandProperty().get());
+  }
+
+  @Test
+  void whatIsAcceptedIsKeptForTheNextDialogButNotANameOrAnOffset() {
+    FormViewModel open = form(DialogRequest.of(DialogRequest.Kind.OPEN_PRODUCER));
+    field(open, "lingerMs").valueProperty().set("20");
+    field(open, "acks").valueProperty().set("all");
+    Map<String, String> kept = open.kept();
+    session.perform(open.commandProperty().get().orElseThrow());
+    Form next =
+        new Forms(new ToolbarViewModel(session).situation())
+            .of(DialogRequest.of(DialogRequest.Kind.OPEN_PRODUCER))
+            .orElseThrow();
+    FormViewModel again = new FormViewModel(next, kept, session::preview);
+    assertEquals("web-2", field(again, "producer").valueProperty().get());
+    assertEquals("20", field(again, "lingerMs").valueProperty().get());
+    assertEquals("all", field(again, "acks").valueProperty().get());
+    FormViewModel other = new FormViewModel(next, Map.of("acks", "some"), session::preview);
+    assertEquals("1", field(other, "acks").valueProperty().get(), "what cannot be chosen is not");
+  }
+
+  @Test
+  void anEmptyKeyIsNoneAndANullValueIsATombstone() {
+    session.perform(new OpenProducer("web-1", 1000, 0, 1000, null, false, null));
+    FormViewModel send = form(DialogRequest.about(DialogRequest.Kind.SEND, "web-1"));
+    field(send, "key").valueProperty().set("");
+    field(send, "value").valueProperty().set("");
+    assertEquals(
+        Optional.of(new Send("web-1", "orders", RecordTemplate.of(null, ""), null, null)),
+        send.commandProperty().get());
+    field(send, "key").valueProperty().set("k");
+    field(send, "null").valueProperty().set("true");
+    field(send, "partition").valueProperty().set("0");
+    assertEquals(
+        Optional.of(new Send("web-1", "orders", RecordTemplate.of("k", null), 0, null)),
+        send.commandProperty().get());
   }
 
   @Test
@@ -116,7 +220,7 @@ class FormViewModelTest {
     session.perform(
         new AppendValues(Acks.LEADER, List.of(new AppendValues.Content("k", "v"))).to(ORDERS));
     session.perform(new CrashBroker(1, false));
-    FormViewModel model = form(new DialogRequest(DialogRequest.Kind.TEAR_TAIL, 1));
+    FormViewModel model = form(DialogRequest.at(DialogRequest.Kind.TEAR_TAIL, 1));
     Optional<Command> command = model.commandProperty().get();
     assertEquals(Optional.of(new TearTail(ORDERS, 1, 20)), command);
     field(model, "bytes").valueProperty().set("9999");

@@ -1,6 +1,7 @@
 package io.minikafka.studio.journey;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.timeline.Moment;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.scene.Node;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,12 +33,13 @@ class FocusJourneyTest extends Journey {
   @Test
   void pageDownAndPageUpStepWhateverHasTheFocus() {
     List<Node> stops = stops();
-    for (String region : List.of("step", "export", "steps", "log-diagram", "timeline", "events")) {
+    for (String region : List.of("steps", "log-diagram", "timeline", "events")) {
       assertTrue(
           call(() -> stops.stream().anyMatch(stop -> region.equals(stop.getId()))),
           () -> "Tab reaches " + region + " among " + stops);
     }
     List<String> deaf = new ArrayList<>();
+    stops.addAll(toolbarFrom("step"));
     for (Node stop : oneOfAKind(stops)) {
       boolean focused =
           call(
@@ -76,16 +79,79 @@ class FocusJourneyTest extends Journey {
     run(() -> find("view-lab").orElseThrow().requestFocus());
     List<String> ids = stops().stream().map(Node::getId).toList();
     List<String> wanted =
-        List.of(
-            "step",
-            "export",
-            "steps",
-            "log-diagram",
-            "inspector-tab-partition",
-            "timeline",
-            "events");
+        List.of("step", "steps", "log-diagram", "inspector-tab-partition", "timeline", "events");
     List<Integer> places = wanted.stream().map(ids::indexOf).filter(at -> at >= 0).toList();
     assertEquals(places.stream().sorted().toList(), places, ids::toString);
+  }
+
+  @Test
+  void theToolbarIsOneStopAndArrowsGoThroughIt() {
+    List<Node> toolbar = toolbarFrom("step");
+    List<String> ids = toolbar.stream().map(Node::getId).toList();
+    assertEquals(
+        List.of("undo", "step", "play", "speed", "replicate-all", "replicate-one", "append"),
+        ids.subList(0, 7));
+    assertTrue(ids.containsAll(List.of("producers", "groups", "transactions", "export")));
+    assertEquals("present", ids.get(ids.size() - 1));
+    assertEquals(HERE, call(Journey::at), "arrows belong to the toolbar while it has the focus");
+    assertEquals(
+        1, call(() -> toolbar.stream().filter(Node::isFocusTraversable).count()).intValue());
+    press(KeyCode.TAB);
+    press(KeyCode.SHIFT, KeyCode.TAB);
+    assertEquals("present", call(() -> studio.stage().getScene().getFocusOwner().getId()));
+  }
+
+  @Test
+  void aClickedStepButtonLeavesArrowsToTheLesson() {
+    click("step");
+    press(KeyCode.RIGHT);
+    assertEquals(HERE + 2, call(Journey::at));
+    press(KeyCode.LEFT);
+    assertEquals(HERE + 1, call(Journey::at));
+  }
+
+  @Test
+  void spaceOpensTheMenuOfAButtonThatWasClicked() {
+    click("failures");
+    await("the menu is open", () -> isMenuOpen("failures"));
+    press(KeyCode.ESCAPE);
+    await("the menu is closed", () -> !isMenuOpen("failures"));
+    press(KeyCode.SPACE);
+    await("the menu is open again", () -> isMenuOpen("failures"));
+    press(KeyCode.ESCAPE);
+    assertFalse(call(() -> session().playingProperty().get()));
+    assertEquals(HERE, call(Journey::at));
+  }
+
+  private static boolean isMenuOpen(String id) {
+    return find(id).map(MenuButton.class::cast).filter(MenuButton::isShowing).isPresent();
+  }
+
+  /** The controls of the toolbar that work, in the order in which arrows go through them. */
+  private static List<Node> toolbarFrom(String id) {
+    Node start = node(id);
+    run(
+        () -> {
+          find("view-lab").orElseThrow().requestFocus();
+          start.requestFocus();
+        });
+    // Only a control that was reached by keyboard keeps the arrows.
+    press(KeyCode.TAB);
+    press(KeyCode.SHIFT, KeyCode.TAB);
+    List<Node> found = new ArrayList<>();
+    for (KeyCode key : List.of(KeyCode.LEFT, KeyCode.RIGHT)) {
+      Node before = null;
+      Node now = call(() -> studio.stage().getScene().getFocusOwner());
+      while (now != before) {
+        if (!found.contains(now)) {
+          found.add(key == KeyCode.LEFT ? 0 : found.size(), now);
+        }
+        press(key);
+        before = now;
+        now = call(() -> studio.stage().getScene().getFocusOwner());
+      }
+    }
+    return found;
   }
 
   /** What Tab goes through, once round. */

@@ -11,15 +11,25 @@ import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.Verbs;
 import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CloseCluster;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.CutLink;
 import io.minikafka.engine.command.failure.StopBroker;
+import io.minikafka.engine.command.group.OpenConsumer;
+import io.minikafka.engine.command.group.Poll;
+import io.minikafka.engine.command.group.RefreshAssignment;
+import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.Roll;
-import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.producer.Flush;
+import io.minikafka.engine.command.producer.OpenProducer;
+import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.RemoveFromIsr;
 import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.SendInTransaction;
+import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.ProducerSequence;
@@ -40,6 +50,27 @@ import org.junit.jupiter.api.Test;
 
 class ToolbarViewModelTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+
+  /** A producer with a record in its buffer, a member and an open transaction. */
+  private static final List<Command> BUSY =
+      List.of(
+          new OpenProducer("web-1", 1_000, 0, 1_000, null, true, null),
+          new Send("web-1", "orders", RecordTemplate.of("k", "v"), 0, null),
+          new OpenConsumer("app-1", "billing", Consumer.OffsetReset.EARLIEST, false),
+          new Subscribe("app-1", List.of("orders")),
+          new BeginTransaction("pay-1"),
+          new SendInTransaction("pay-1", "orders", null, null, 0, null));
+
+  private static final List<Command> SEVERAL =
+      Stream.concat(
+              BUSY.stream(),
+              Stream.of(
+                  new OpenProducer("web-2", 1_000, 0, 1_000, null, false, null),
+                  new OpenConsumer("app-2", "billing", Consumer.OffsetReset.EARLIEST, false),
+                  new Subscribe("app-2", List.of("orders")),
+                  new OpenConsumer("app-3", "audit", Consumer.OffsetReset.LATEST, true),
+                  new BeginTransaction("pay-2")))
+          .toList();
 
   private final Session session = new Session(new ManualPace(), new Preferences());
   private final ToolbarViewModel toolbar = new ToolbarViewModel(session);
@@ -91,56 +122,140 @@ class ToolbarViewModelTest {
             () -> {},
             this::openReplicated,
             () -> openReplicated(new CrashBroker(3, false)),
-            () -> openReplicated(new CrashBroker(1, true), new CutLink(1, 2)));
-    // Producers, groups and transactions have no panel yet.
-    Set<Verb.Kind> later = Set.of(Verb.Kind.GROUP, Verb.Kind.TRANSACTION);
-    Set<String> all =
-        Verbs.all().stream()
-            .filter(verb -> verb == Fetch.VERB || !later.contains(verb.kind()))
-            .map(Verb::name)
-            .filter(name -> !ofProducers(name))
-            .collect(Collectors.toSet());
+            () -> openReplicated(new CrashBroker(1, true), new CutLink(1, 2)),
+            () -> openReplicated(new CloseCluster()),
+            () -> openReplicated(BUSY.toArray(Command[]::new)),
+            () -> openReplicated(SEVERAL.toArray(Command[]::new)));
+    Set<String> all = Verbs.all().stream().map(Verb::name).collect(Collectors.toSet());
     for (Runnable state : states) {
       state.run();
-      Set<String> offered =
-          Arrays.stream(ToolMenu.values())
-              .flatMap(menu -> entries(menu).stream())
-              .map(MenuEntry::verb)
-              .filter(verb -> verb != null)
-              .map(Verb::name)
-              .collect(Collectors.toSet());
-      assertEquals(all, offered);
+      assertEquals(all, offered(ToolMenu.values()), () -> "at step " + session.moment().number());
     }
   }
 
-  private static boolean ofProducers(String name) {
-    return Verbs.named(name).orElseThrow().parameters().stream()
-        .anyMatch(parameter -> parameter.name().equals("producer"));
+  @Test
+  void everyToolThatALessonShowsOffersTheVerbsThatMadeItShow() {
+    openReplicated(SEVERAL.toArray(Command[]::new));
+    Set<String> inTheBar =
+        offered(
+            Arrays.stream(ToolMenu.values())
+                .filter(menu -> menu != ToolMenu.CLUSTER)
+                .toArray(ToolMenu[]::new));
+    for (Verb verb : Verbs.all()) {
+      Set<Tool> tools = Tool.neededBy(List.of(verb));
+      boolean cluster = tools.contains(Tool.CLUSTER) || verb == CreateTopic.VERB;
+      assertEquals(verb == CreateTopic.VERB, tools.isEmpty(), verb.name());
+      assertTrue(cluster || inTheBar.contains(verb.name()), verb.name());
+    }
+  }
+
+  /** The verbs that menus offer, those behind other entries included. */
+  private Set<String> offered(ToolMenu... menus) {
+    return Arrays.stream(menus)
+        .flatMap(menu -> entries(menu).stream())
+        .flatMap(each -> Stream.concat(Stream.of(each), each.choices().stream()))
+        .map(MenuEntry::verb)
+        .filter(verb -> verb != null)
+        .map(Verb::name)
+        .collect(Collectors.toSet());
   }
 
   @Test
   void whatCannotRunSaysWhy() {
-    openReplicated(new CrashBroker(3, false));
-    for (ToolMenu menu : ToolMenu.values()) {
-      for (MenuEntry each : entries(menu)) {
-        assertTrue(each.enabled() || !each.note().isEmpty(), each.toString());
+    for (List<Command> more :
+        List.<List<Command>>of(BUSY, SEVERAL, List.of(new CloseCluster()), List.of())) {
+      openReplicated(more.toArray(Command[]::new));
+      for (ToolMenu menu : ToolMenu.values()) {
+        for (MenuEntry each : entriesAndChoices(menu)) {
+          assertTrue(each.enabled() || !each.note().isEmpty(), each.toString());
+        }
       }
     }
+    openReplicated(new CrashBroker(3, false));
     MenuEntry down = entry(ToolMenu.REPLICATE, "Broker 3");
     assertFalse(down.enabled());
     assertEquals("Broker 3 is down: start it first", down.note());
   }
 
   @Test
-  void anEnabledEntryIsAcceptedAndChangesSomething() {
-    openReplicated(new CrashBroker(3, false));
-    for (ToolMenu menu : ToolMenu.values()) {
-      for (MenuEntry each : entries(menu)) {
-        if (each.enabled() && each.action() instanceof ToolAction.Perform perform) {
-          assertTrue(session.preview(perform.command()).outcome().isAccepted(), each.toString());
+  void anEnabledEntryIsAcceptedOrForetellsItsRefusal() {
+    int tried = 0;
+    for (List<Command> more : List.<List<Command>>of(SEVERAL, List.of(new CrashBroker(3, false)))) {
+      openReplicated(more.toArray(Command[]::new));
+      for (ToolMenu menu : ToolMenu.values()) {
+        for (MenuEntry each : entriesAndChoices(menu)) {
+          if (each.enabled() && each.action() instanceof ToolAction.Perform perform) {
+            assertTrue(
+                session.preview(perform.command()).outcome().isAccepted()
+                    || each.note().startsWith("refused: "),
+                each.toString());
+            tried++;
+          }
         }
       }
     }
+    assertTrue(tried > 60, tried + " entries");
+  }
+
+  private List<MenuEntry> entriesAndChoices(ToolMenu menu) {
+    return entries(menu).stream()
+        .flatMap(each -> Stream.concat(Stream.of(each), each.choices().stream()))
+        .toList();
+  }
+
+  @Test
+  void producersTellWhatIsBufferedAndWhatARetryWouldBe() {
+    openReplicated(BUSY.toArray(Command[]::new));
+    assertEquals("web-1: id 1, epoch 0, 1 buffered (41 B)", heading(ToolMenu.PRODUCERS, 1));
+    assertEquals("next sequence 0 on orders-0", entry(ToolMenu.PRODUCERS, "Send…").note());
+    assertEquals("no batch was sent yet", entry(ToolMenu.PRODUCERS, "Retry the last batch").note());
+    assertEquals("what is buffered is lost: 1", entry(ToolMenu.PRODUCERS, "Crash producer").note());
+    session.perform(new Flush("web-1"));
+    session.perform(new Replicate(null, null, null));
+    assertEquals("web-1: id 1, epoch 0, buffer empty", heading(ToolMenu.PRODUCERS, 1));
+    assertEquals("nothing is buffered", entry(ToolMenu.PRODUCERS, "Flush").note());
+    MenuEntry retry = entry(ToolMenu.PRODUCERS, "Retry the last batch to orders-0");
+    assertEquals("a duplicate, answered with 3", retry.note());
+    assertTrue(retry.enabled());
+  }
+
+  private String heading(ToolMenu menu, int section) {
+    return toolbar.menu(menu).get(section).heading();
+  }
+
+  @Test
+  void groupsTellGenerationsWhoIsDueAndWhatACommitWouldBe() {
+    openReplicated(SEVERAL.toArray(Command[]::new));
+    assertEquals("billing, generation 2", heading(ToolMenu.GROUPS, 1));
+    assertEquals(
+        "it is at generation 1, billing is at 2",
+        entry(ToolMenu.GROUPS, "app-1 refreshes its assignment").note());
+    assertEquals("nobody is due", entry(ToolMenu.GROUPS, "Expire members").note());
+    session.perform(new Poll("app-1", 10, null));
+    MenuEntry fenced = entry(ToolMenu.GROUPS, "app-1 commits");
+    assertTrue(fenced.enabled(), "the refusal is Kafka's answer and worth seeing");
+    assertTrue(fenced.note().startsWith("refused: "), fenced.note());
+    session.perform(new RefreshAssignment("app-1"));
+    assertEquals("orders-0 at 1", entry(ToolMenu.GROUPS, "app-1 commits").note());
+    String timeout = "Past the session timeout (10 s)";
+    assertEquals(
+        "app-1, app-2 would be due: Expire members removes who is due",
+        entry(ToolMenu.CLOCK, timeout).note());
+    session.perform(toolbar.sessionClock());
+    assertEquals(
+        "now due: app-1 (since 10.000 s), app-2 (since 10.000 s)",
+        entry(ToolMenu.GROUPS, "Expire members").note());
+  }
+
+  @Test
+  void transactionsTellWhereMarkersGoAndProposeTheNextId() {
+    openReplicated(BUSY.toArray(Command[]::new));
+    assertEquals("pay-1, ongoing", heading(ToolMenu.TRANSACTIONS, 0));
+    assertEquals("a marker on orders-0", entry(ToolMenu.TRANSACTIONS, "Commit pay-1").note());
+    assertEquals(
+        "orders-0 from 2 on: its records stay, marked aborted",
+        entry(ToolMenu.TRANSACTIONS, "Abort pay-1").note());
+    assertTrue(entry(ToolMenu.TRANSACTIONS, "Begin pay-2").enabled());
   }
 
   @Test

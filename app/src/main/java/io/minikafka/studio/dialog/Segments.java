@@ -1,0 +1,56 @@
+package io.minikafka.studio.dialog;
+
+import static io.minikafka.studio.control.Nodes.classed;
+
+import io.minikafka.studio.StyleClasses;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+
+/** A few words in a row of which one is chosen. */
+final class Segments extends HBox {
+  private final ToggleGroup group = new ToggleGroup();
+
+  /**
+   * A row.
+   *
+   * @param name begins the id of each segment: {@code acks-all}
+   * @param onChoose is told the chosen word
+   */
+  Segments(String name, List<String> words, String chosen, Consumer<String> onChoose) {
+    classed(this, StyleClasses.SEGMENTED);
+    setMaxWidth(Region.USE_PREF_SIZE);
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      ToggleButton segment =
+          classed(new ToggleButton(word), StyleClasses.SEGMENT, StyleClasses.MONO);
+      if (i == 0) {
+        segment.getStyleClass().add(StyleClasses.FIRST);
+      } else if (i == words.size() - 1) {
+        segment.getStyleClass().add(StyleClasses.LAST);
+      }
+      segment.setId(name + "-" + word);
+      segment.setMnemonicParsing(false);
+      segment.setMinWidth(Region.USE_PREF_SIZE);
+      segment.setToggleGroup(group);
+      segment.setSelected(word.equals(chosen));
+      segment.setOnAction(
+          event -> {
+            segment.setSelected(true);
+            onChoose.accept(word);
+          });
+      getChildren().add(segment);
+    }
+  }
+
+  /** Marks another word. */
+  void choose(String word) {
+    group.getToggles().stream()
+        .map(ToggleButton.class::cast)
+        .filter(each -> each.getText().equals(word))
+        .forEach(each -> each.setSelected(true));
+  }
+}
