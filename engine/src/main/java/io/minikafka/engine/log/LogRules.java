@@ -1,5 +1,6 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
@@ -36,11 +37,16 @@ public record LogRules(
   private static final RuleRow<Compression> COMPRESSION =
       RuleRow.of("compression", Compression.class, new MiniKafkaLog.NoCompression());
   private static final RuleRow<OffsetIndex> OFFSET_INDEX =
-      RuleRow.of("offsetIndex", OffsetIndex.class, new MiniKafkaLog.FirstOffset());
+      RuleRow.of(
+          "offsetIndex",
+          OffsetIndex.class,
+          new MiniKafkaLog.FirstOffset(),
+          new KafkaLog.LastOffset());
   private static final RuleRow<TimeIndex> TIME_INDEX =
       RuleRow.of("timeIndex", TimeIndex.class, new MiniKafkaLog.NoTimeIndex());
   private static final RuleRow<SegmentRoll> SEGMENT_ROLL =
-      RuleRow.of("segmentRoll", SegmentRoll.class, new MiniKafkaLog.BySize());
+      RuleRow.of(
+          "segmentRoll", SegmentRoll.class, new MiniKafkaLog.BySize(), new KafkaLog.SizeAndTime());
   private static final RuleRow<ClosedSegmentCorruption> CLOSED_SEGMENT_CORRUPTION =
       RuleRow.of(
           "closedSegmentCorruption", ClosedSegmentCorruption.class, new MiniKafkaLog.Refuse());
@@ -57,7 +63,11 @@ public record LogRules(
   private static final RuleRow<EpochAtOpen> EPOCH_AT_OPEN =
       RuleRow.of("epochAtOpen", EpochAtOpen.class, new MiniKafkaLog.ScanBatches());
   private static final RuleRow<OversizedBatch> OVERSIZED_BATCH =
-      RuleRow.of("oversizedBatch", OversizedBatch.class, new MiniKafkaLog.AloneInSegment());
+      RuleRow.of(
+          "oversizedBatch",
+          OversizedBatch.class,
+          new MiniKafkaLog.AloneInSegment(),
+          new KafkaLog.Refused());
   private static final RuleRow<Forcing> FORCING =
       RuleRow.of("forcing", Forcing.class, new MiniKafkaLog.RollCloseCall());
   private static final RuleRow<Duplicates> DUPLICATES =
@@ -150,7 +160,14 @@ public record LogRules(
   public interface EpochAtOpen extends Rule {}
 
   /** What becomes of a batch larger than a segment. */
-  public interface OversizedBatch extends Rule {}
+  public interface OversizedBatch extends Rule {
+    /**
+     * Looks at {@code next} before it is appended.
+     *
+     * @throws RefusedException RECORD_LIST_TOO_LARGE
+     */
+    void check(StoredBatch next, LogConfig config);
+  }
 
   /** When bytes are forced to the disk. */
   public interface Forcing extends Rule {}

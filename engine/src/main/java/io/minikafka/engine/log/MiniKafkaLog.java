@@ -221,6 +221,11 @@ final class MiniKafkaLog {
       return "A batch larger than segment.bytes gets a segment of its own. Kafka refuses it with "
           + "RECORD_LIST_TOO_LARGE.";
     }
+
+    @Override
+    public void check(StoredBatch next, LogConfig config) {
+      // Whatever its size, it has a segment to be alone in.
+    }
   }
 
   /** {@code forcing: roll-close-call}. */

@@ -92,6 +92,15 @@ public record PartitionLog(
   }
 
   /**
+   * What a leader asks before it appends a batch of its own.
+   *
+   * @throws io.minikafka.engine.id.RefusedException RECORD_LIST_TOO_LARGE
+   */
+  public void requireRoom(StoredBatch stored) {
+    rules.oversizedBatch().check(stored, config);
+  }
+
+  /**
    * This log with a batch behind its end. The segment rolls first if the batch would make it larger
    * than allowed. A base offset past LEO leaves a gap, as compaction does.
    *

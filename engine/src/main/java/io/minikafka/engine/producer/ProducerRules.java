@@ -10,7 +10,7 @@ import java.util.List;
 public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero acksZero) {
 
   private static final RuleRow<KeyHash> KEY_HASH =
-      RuleRow.of("keyHash", KeyHash.class, new MiniKafkaProducer.Crc32Hash());
+      RuleRow.of("keyHash", KeyHash.class, new MiniKafkaProducer.Crc32Hash(), new Murmur2Hash());
   private static final RuleRow<ProducerIds> PRODUCER_IDS =
       RuleRow.of("producerIds", ProducerIds.class, new MiniKafkaProducer.JsonFile());
   private static final RuleRow<AcksZero> ACKS_ZERO =

@@ -109,6 +109,7 @@ public final class ReplicaManager {
     int leader = partition.leader();
     PartitionLog log = work.replicas.log(leader);
     StoredBatch stored = encode(batch, log);
+    log.requireRoom(stored);
     PartitionLog longer = log.append(stored, work.replicas.disk(leader));
     work.replicas.put(leader, longer);
     long before = log.logEndOffset();

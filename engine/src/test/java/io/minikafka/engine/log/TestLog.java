@@ -22,14 +22,11 @@ final class TestLog implements DiskWriter {
   PartitionLog log;
 
   TestLog(long segmentMaxBytes, long indexIntervalBytes) {
-    log =
-        PartitionLog.create(
-            DIRECTORY,
-            new LogConfig(segmentMaxBytes, indexIntervalBytes),
-            Rules.miniKafka().log(),
-            0,
-            0,
-            this);
+    this(new LogConfig(segmentMaxBytes, indexIntervalBytes), Rules.miniKafka().log());
+  }
+
+  TestLog(LogConfig config, LogRules rules) {
+    log = PartitionLog.create(DIRECTORY, config, rules, 0, 0, this);
   }
 
   @Override
