@@ -162,6 +162,9 @@ public final class Lives {
               cut.endOffset(),
               cut.problem()));
     }
+    if (!report.droppedBases().isEmpty()) {
+      run.emit(new LogEvent.SegmentsDropped(partition, broker, report.droppedBases(), end));
+    }
     for (RecoveryReport.Gap gap : report.gaps()) {
       run.emit(new LogEvent.GapFound(partition, broker, gap.from(), gap.to()));
     }

@@ -36,13 +36,18 @@ public sealed interface LogEvent extends Event {
     }
   }
 
-  /** Retention deleted segments, or none. */
+  /**
+   * Retention deleted segments, or none.
+   *
+   * @param because why no further one went
+   */
   record RetentionApplied(
       TopicPartition partition,
       int broker,
       List<Long> deletedBases,
       long logStart,
-      long logStartBefore)
+      long logStartBefore,
+      String because)
       implements LogEvent {
     @Override
     public String sentence() {
@@ -54,7 +59,7 @@ public sealed interface LogEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("retention.why"));
+      return Optional.of(because);
     }
   }
 
@@ -121,6 +126,25 @@ public sealed interface LogEvent extends Event {
     @Override
     public Optional<String> why() {
       return Optional.of(problem);
+    }
+  }
+
+  /** Recovery deleted the segments behind one that it cut. */
+  record SegmentsDropped(TopicPartition partition, int broker, List<Long> bases, long logEndOffset)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          bases.size() == 1 ? "segments.dropped.one" : "segments.dropped",
+          broker,
+          bases.size(),
+          partition,
+          logEndOffset);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("segments.dropped.why"));
     }
   }
 

@@ -91,7 +91,7 @@ final class StoredLogs {
     strangers.removeIf(name -> !name.endsWith(".log") && !name.endsWith(".index"));
     for (Segment segment : log.segments()) {
       Optional<String> found =
-          problem(segment, files, config.indexIntervalBytes())
+          problem(segment, files, config.indexIntervalBytes(), log.rules().offsetIndex().value())
               .map(problem -> segment.logFile() + ", " + problem);
       if (found.isPresent()) {
         return found;
@@ -105,7 +105,7 @@ final class StoredLogs {
   }
 
   private static Optional<String> problem(
-      Segment segment, Map<String, FileImage> files, long interval) {
+      Segment segment, Map<String, FileImage> files, long interval, String rule) {
     FileImage file = files.get(segment.logFile().name());
     FileImage index = files.get(segment.indexFile().name());
     if (file == null || index == null) {
@@ -115,7 +115,7 @@ final class StoredLogs {
       return Optional.of(segment.sizeBytes() + " bytes are known, there are " + file.length());
     }
     return frames(segment, file.read())
-        .or(() -> index(segment, index, interval))
+        .or(() -> index(segment, index, interval, rule))
         .or(() -> named(segment));
   }
 
@@ -139,20 +139,23 @@ final class StoredLogs {
         : Optional.of((bytes.length - at) + " bytes follow the last batch");
   }
 
-  private static Optional<String> index(Segment segment, FileImage file, long interval) {
+  private static Optional<String> index(
+      Segment segment, FileImage file, long interval, String rule) {
     List<IndexEntry> entries = segment.index().toList();
     ByteBuffer bytes = ByteBuffer.wrap(file.read());
     if (bytes.remaining() != entries.size() * IndexEntry.BYTES) {
       return Optional.of(
           entries.size() + " index entries, " + bytes.remaining() + " bytes of them");
     }
-    long indexed = -1;
+    boolean ofLastOffsets = rule.equals("last-offset");
+    long indexed = ofLastOffsets ? 0 : -1;
     for (PlacedBatch placed : segment.batches()) {
-      if (indexed < 0 || placed.position() - indexed >= interval) {
+      long since = placed.position() - indexed;
+      if (ofLastOffsets ? since > interval : indexed < 0 || since >= interval) {
         indexed = placed.position();
+        long named = ofLastOffsets ? placed.batch().lastOffset() : placed.batch().baseOffset();
         if (!bytes.hasRemaining()
-            || Integer.toUnsignedLong(bytes.getInt()) + segment.baseOffset()
-                != placed.batch().baseOffset()
+            || Integer.toUnsignedLong(bytes.getInt()) + segment.baseOffset() != named
             || bytes.getLong() != indexed) {
           return Optional.of("the index lacks the batch at position " + indexed);
         }

@@ -1,7 +1,11 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.log.LogRules.ClosedSegmentCorruption;
+import io.minikafka.engine.log.LogRules.Forcing;
 import io.minikafka.engine.log.LogRules.OffsetIndex;
 import io.minikafka.engine.log.LogRules.OversizedBatch;
 import io.minikafka.engine.log.LogRules.SegmentRoll;
@@ -60,6 +64,44 @@ final class KafkaLog {
       long first = active.batches().get(0).batch().maxTimestampMs();
       return active.sizeBytes() > config.segmentMaxBytes() - next.sizeBytes()
           || (first >= 0 && next.batch().maxTimestampMs() - first > config.segmentMs());
+    }
+  }
+
+  /** {@code closedSegmentCorruption: cut-and-drop-later}. */
+  record CutAndDropLater() implements ClosedSegmentCorruption {
+    @Override
+    public String value() {
+      return "cut-and-drop-later";
+    }
+
+    @Override
+    public String explain() {
+      return "Recovery cuts the log at the first bad batch it reads, in whichever segment, and "
+          + "deletes every segment after it. What is lost that way is fetched again from the leader.";
+    }
+
+    @Override
+    public void meet(FilePath closed, String problem) {
+      // Cut there: a replica that has less than the others is what replication can repair.
+    }
+  }
+
+  /** {@code forcing: kafka}. */
+  record LeftToTheSystem() implements Forcing {
+    @Override
+    public String value() {
+      return "kafka";
+    }
+
+    @Override
+    public String explain() {
+      return "Neither an append nor a roll forces anything: flush.messages and flush.ms are off, and "
+          + "replicas keep records safe. A clean stop forces, and so does whoever asks.";
+    }
+
+    @Override
+    public void rolled(Segment closed, DiskWriter disk) {
+      // The operating system writes it in its own time.
     }
   }
 

@@ -29,7 +29,7 @@ import org.pcollections.TreePVector;
 /**
  * Reads a log from the bytes of its directory (Kafka: {@code LogLoader}). Every batch is read: that
  * is how the highest leader epoch and the index are learnt. Of the active segment a bad tail is
- * cut, even if later bytes would decode; a closed segment with a bad frame refuses the log.
+ * cut, even if later bytes would decode; a bad frame in a closed segment is for a rule to judge.
  */
 public final class LogRecovery {
   private static final String LOG = ".log";
@@ -54,8 +54,8 @@ public final class LogRecovery {
       LogRules rules,
       int epochFloor,
       DiskWriter disk) {
-    List<Scan> scans = scan(image, directory, config, rules);
-    check(directory, scans);
+    List<Scan> found = scan(image, directory, config, rules);
+    List<Scan> scans = found.subList(0, check(directory, found, rules));
     RecoveryReport.Builder report = new RecoveryReport.Builder(directory);
     if (!image.hasDirectory(directory)) {
       disk.write(new CreateDirectory(directory));
@@ -69,6 +69,9 @@ public final class LogRecovery {
         epoch = Math.max(epoch, placed.batch().leaderEpoch());
         report.batchRead(placed.batch());
       }
+    }
+    for (Scan dropped : found.subList(scans.size(), found.size())) {
+      drop(image, dropped.segment, disk, report);
     }
     noteGaps(scans, report);
     deleteStrayIndexes(image, directory, disk, report);
@@ -210,20 +213,13 @@ public final class LogRecovery {
         : null;
   }
 
-  private static void check(String directory, List<Scan> scans) {
+  /** How many of the segments are opened: all but those behind one that is cut. */
+  private static int check(String directory, List<Scan> scans, LogRules rules) {
     for (int i = 0; i < scans.size(); i++) {
       Scan scan = scans.get(i);
       FilePath file = scan.segment.logFile();
       if (scan.segment.baseOffset() < 0) {
         throw refused("invalid segment filename " + file + ": move the file away and start again");
-      }
-      if (scan.problem != null && i < scans.size() - 1) {
-        throw refused(
-            "closed segment "
-                + file
-                + ", "
-                + scan.problem
-                + "; only the tail of the last segment is repaired, restore this file from another replica");
       }
       if (i > 0) {
         Segment before = scans.get(i - 1).segment;
@@ -241,7 +237,12 @@ public final class LogRecovery {
                   + ": move the wrong one away and start again");
         }
       }
+      if (scan.problem != null && i < scans.size() - 1) {
+        rules.closedSegmentCorruption().meet(file, scan.problem);
+        return i + 1;
+      }
     }
+    return scans.size();
   }
 
   private static RefusedException refused(String message) {
@@ -306,6 +307,15 @@ public final class LogRecovery {
 
   private static String stem(String name, String ending) {
     return name.substring(0, name.length() - ending.length());
+  }
+
+  private static void drop(
+      DiskImage image, Segment segment, DiskWriter disk, RecoveryReport.Builder report) {
+    disk.write(new Delete(segment.logFile()));
+    if (image.find(segment.indexFile()).isPresent()) {
+      disk.write(new Delete(segment.indexFile()));
+    }
+    report.dropped(segment.baseOffset());
   }
 
   private static void noteGaps(List<Scan> scans, RecoveryReport.Builder report) {

@@ -1,5 +1,7 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
@@ -49,11 +51,18 @@ public record LogRules(
           "segmentRoll", SegmentRoll.class, new MiniKafkaLog.BySize(), new KafkaLog.SizeAndTime());
   private static final RuleRow<ClosedSegmentCorruption> CLOSED_SEGMENT_CORRUPTION =
       RuleRow.of(
-          "closedSegmentCorruption", ClosedSegmentCorruption.class, new MiniKafkaLog.Refuse());
+          "closedSegmentCorruption",
+          ClosedSegmentCorruption.class,
+          new MiniKafkaLog.Refuse(),
+          new KafkaLog.CutAndDropLater());
   private static final RuleRow<LogTruncation> LOG_TRUNCATION =
-      RuleRow.of("logTruncation", LogTruncation.class, new MiniKafkaLog.Rebuild());
+      RuleRow.of("logTruncation", LogTruncation.class, new MiniKafkaLog.Rebuild(), new CutTail());
   private static final RuleRow<RetentionBoundary> RETENTION =
-      RuleRow.of("retention", RetentionBoundary.class, new MiniKafkaLog.StrictlyLarger());
+      RuleRow.of(
+          "retention",
+          RetentionBoundary.class,
+          new MiniKafkaLog.StrictlyLarger(),
+          new KafkaRetention());
   private static final RuleRow<CompactionInstall> COMPACTION_INSTALL =
       RuleRow.of("compactionInstall", CompactionInstall.class, new MiniKafkaLog.TwoRenames());
   private static final RuleRow<Tombstones> TOMBSTONES =
@@ -69,7 +78,11 @@ public record LogRules(
           new MiniKafkaLog.AloneInSegment(),
           new KafkaLog.Refused());
   private static final RuleRow<Forcing> FORCING =
-      RuleRow.of("forcing", Forcing.class, new MiniKafkaLog.RollCloseCall());
+      RuleRow.of(
+          "forcing",
+          Forcing.class,
+          new MiniKafkaLog.RollCloseCall(),
+          new KafkaLog.LeftToTheSystem());
   private static final RuleRow<Duplicates> DUPLICATES =
       RuleRow.of("duplicates", Duplicates.class, new MiniKafkaLog.LatestBatch());
 
@@ -139,13 +152,34 @@ public record LogRules(
   }
 
   /** What opening a log does with a bad frame in a closed segment. */
-  public interface ClosedSegmentCorruption extends Rule {}
+  public interface ClosedSegmentCorruption extends Rule {
+    /**
+     * Meets the first bad frame of a closed segment. Returning means: the log is cut there, and
+     * every later segment is deleted.
+     *
+     * @throws RefusedException STORAGE_ERROR if the log is not opened
+     */
+    void meet(FilePath closed, String problem);
+  }
 
   /** What truncation does to the files. */
-  public interface LogTruncation extends Rule {}
+  public interface LogTruncation extends Rule {
+    /** {@code log} cut down to {@code target}, which lies below its end. */
+    PartitionLog truncate(PartitionLog log, long target, DiskWriter disk);
+  }
 
   /** Which segments the delete policy takes. */
-  public interface RetentionBoundary extends Rule {}
+  public interface RetentionBoundary extends Rule {
+    /** The least {@code retention.bytes} that is taken. */
+    long leastBytes();
+
+    /** Applies {@code limits}; see {@link Retention#apply}. */
+    Retention.Applied apply(
+        Retention limits, PartitionLog log, long nowMs, long highWatermark, DiskWriter disk);
+
+    /** Why no further segment went, as a sentence. */
+    String because(long highWatermark);
+  }
 
   /** How a cleaned log takes the place of the old one. */
   public interface CompactionInstall extends Rule {}
@@ -170,7 +204,10 @@ public record LogRules(
   }
 
   /** When bytes are forced to the disk. */
-  public interface Forcing extends Rule {}
+  public interface Forcing extends Rule {
+    /** The segment was closed by a roll. */
+    void rolled(Segment closed, DiskWriter disk);
+  }
 
   /** Which retries of an idempotent producer are recognised. */
   public interface Duplicates extends Rule {}

@@ -1,5 +1,10 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.log.LogRules.BatchFormat;
 import io.minikafka.engine.log.LogRules.CleaningScope;
 import io.minikafka.engine.log.LogRules.ClosedSegmentCorruption;
@@ -120,6 +125,17 @@ final class MiniKafkaLog {
       return "A bad frame in a closed segment refuses the whole log. Kafka cuts there and deletes "
           + "every later segment, if it lies above the recovery point.";
     }
+
+    @Override
+    public void meet(FilePath closed, String problem) {
+      throw new RefusedException(
+          ErrorCode.STORAGE_ERROR,
+          "closed segment "
+              + closed
+              + ", "
+              + problem
+              + "; only the tail of the last segment is repaired, restore this file from another replica");
+    }
   }
 
   /** {@code logTruncation: rebuild}. */
@@ -133,6 +149,11 @@ final class MiniKafkaLog {
     public String explain() {
       return "Truncation removes every file and writes what stays anew, so nothing of it is "
           + "forced. Kafka cuts the tail of the one segment and deletes those after it.";
+    }
+
+    @Override
+    public PartitionLog truncate(PartitionLog log, long target, DiskWriter disk) {
+      return log.rebuild(target, disk);
     }
   }
 
@@ -148,6 +169,41 @@ final class MiniKafkaLog {
       return "Closed segments go while the log is strictly larger than retention.bytes, or "
           + "strictly older than retention.ms. Kafka keeps the log at or above the limit, never "
           + "passes HW, and lets the active one go by time.";
+    }
+
+    @Override
+    public long leastBytes() {
+      return 1;
+    }
+
+    @Override
+    public String because(long highWatermark) {
+      return Sentences.of("retention.why");
+    }
+
+    @Override
+    public Retention.Applied apply(
+        Retention limits, PartitionLog log, long nowMs, long highWatermark, DiskWriter disk) {
+      int count = 0;
+      Long retentionMs = limits.retentionMs();
+      if (retentionMs != null) {
+        long boundary = nowMs - retentionMs;
+        while (count < log.closed().size() && log.closed().get(count).maxTimestampMs() < boundary) {
+          count++;
+        }
+      }
+      Long retentionBytes = limits.retentionBytes();
+      if (retentionBytes != null) {
+        long total = log.sizeBytes();
+        for (Segment gone : log.closed().subList(0, count)) {
+          total -= gone.sizeBytes();
+        }
+        while (count < log.closed().size() && total > retentionBytes) {
+          total -= log.closed().get(count).sizeBytes();
+          count++;
+        }
+      }
+      return Retention.withoutFirst(log, count, disk);
     }
   }
 
@@ -239,6 +295,11 @@ final class MiniKafkaLog {
     public String explain() {
       return "A segment is forced when it rolls, when the broker stops, or when somebody asks. "
           + "Kafka leaves it to the system unless flush.messages or flush.ms say otherwise.";
+    }
+
+    @Override
+    public void rolled(Segment closed, DiskWriter disk) {
+      closed.force(disk);
     }
   }
 

@@ -152,12 +152,12 @@ public record PartitionLog(
     return new PartitionLog(directory, config, rules, closed, active, epochs, leaderEpoch, offset);
   }
 
-  /** Closes the active segment, forces it and begins another; nothing if it is empty. */
+  /** Closes the active segment and begins another; nothing if it is empty. */
   public PartitionLog roll(DiskWriter disk) {
     if (active.isEmpty()) {
       return this;
     }
-    active.force(disk);
+    rules.forcing().rolled(active, disk);
     return new PartitionLog(
         directory,
         config,
@@ -179,14 +179,18 @@ public record PartitionLog(
 
   /**
    * Cuts the log down to {@code target}: every batch that ends at or below it stays, a batch that
-   * reaches past it goes whole. All files are removed and what stays is written anew, so segment
-   * boundaries are lost and nothing of it is forced until the next roll. A target at or past LEO
-   * changes nothing; one before the log start empties the log there.
+   * reaches past it goes whole. A target at or past LEO changes nothing; one before the log start
+   * empties the log there.
    */
   public PartitionLog truncate(long target, DiskWriter disk) {
-    if (target >= logEndOffset) {
-      return this;
-    }
+    return target >= logEndOffset ? this : rules.logTruncation().truncate(this, target, disk);
+  }
+
+  /**
+   * Cuts the log down by writing it anew: all files are removed, so segment boundaries are lost and
+   * nothing of what stays is forced until the next roll.
+   */
+  PartitionLog rebuild(long target, DiskWriter disk) {
     List<StoredBatch> kept = new ArrayList<>();
     long end = target;
     for (Iterator<PlacedBatch> each = batchesFrom(logStartOffset()); each.hasNext(); ) {
@@ -234,6 +238,12 @@ public record PartitionLog(
         kept(epochs.endingAt(0), disk),
         leaderEpoch,
         offset);
+  }
+
+  /** This log with fewer segments, ending at {@code end}. */
+  PartitionLog withSegments(PVector<Segment> left, Segment last, long end, DiskWriter disk) {
+    return new PartitionLog(
+        directory, config, rules, left, last, kept(epochs.endingAt(end), disk), leaderEpoch, end);
   }
 
   PartitionLog withoutFirst(int count, DiskWriter disk) {

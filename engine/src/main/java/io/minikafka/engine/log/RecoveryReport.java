@@ -14,6 +14,7 @@ import java.util.List;
  * @param batchesRead how many batches were read
  * @param highestEpoch the highest leader epoch in them, −1 without batches
  * @param cuts bad tails that were cut
+ * @param droppedBases base offsets of the segments that went because one before them was cut
  * @param gaps offsets between two segments that no file holds
  * @param rebuiltIndexes index files that did not hold what the log says
  * @param strayIndexes index files without a log file beside them, which were deleted
@@ -25,6 +26,7 @@ public record RecoveryReport(
     int batchesRead,
     int highestEpoch,
     List<Cut> cuts,
+    List<Long> droppedBases,
     List<Gap> gaps,
     List<RebuiltIndex> rebuiltIndexes,
     List<FilePath> strayIndexes) {
@@ -66,6 +68,7 @@ public record RecoveryReport(
     private int batches;
     private int epoch = -1;
     private final List<Cut> cuts = new ArrayList<>();
+    private final List<Long> dropped = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
     private final List<RebuiltIndex> indexes = new ArrayList<>();
     private final List<FilePath> strays = new ArrayList<>();
@@ -91,6 +94,10 @@ public record RecoveryReport(
       cuts.add(new Cut(file, keptBytes, cutBytes, endOffset, problem));
     }
 
+    void dropped(long base) {
+      dropped.add(base);
+    }
+
     void gap(long from, long to) {
       gaps.add(new Gap(from, to));
     }
@@ -111,6 +118,7 @@ public record RecoveryReport(
           batches,
           epoch,
           List.copyOf(cuts),
+          List.copyOf(dropped),
           List.copyOf(gaps),
           List.copyOf(indexes),
           List.copyOf(strays));

@@ -5,9 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The delete policy ({@code cleanup.policy=delete}): a continuous prefix of closed segments goes,
- * first by time, then by size. The active segment stays, whatever its age. Offsets are never
- * renumbered.
+ * The delete policy ({@code cleanup.policy=delete}): a continuous prefix of segments goes. Where it
+ * ends is the rule {@link LogRules.RetentionBoundary}. Offsets are never renumbered.
  *
  * @param retentionMs a segment whose newest record is older than this goes; null means no limit
  * @param retentionBytes the log may be this large; null means no limit. Log bytes count, not the
@@ -18,25 +17,17 @@ public record Retention(@Nullable Long retentionMs, @Nullable Long retentionByte
   /** What retention did: the log afterwards and the bases of the segments that went. */
   public record Applied(PartitionLog log, List<Long> deletedBaseOffsets) {}
 
-  /** Applies this policy at the time {@code nowMs}. */
-  public Applied apply(PartitionLog log, long nowMs, DiskWriter disk) {
-    int count = 0;
-    if (retentionMs != null) {
-      long boundary = nowMs - retentionMs;
-      while (count < log.closed().size() && log.closed().get(count).maxTimestampMs() < boundary) {
-        count++;
-      }
-    }
-    if (retentionBytes != null) {
-      long total = log.sizeBytes();
-      for (Segment gone : log.closed().subList(0, count)) {
-        total -= gone.sizeBytes();
-      }
-      while (count < log.closed().size() && total > retentionBytes) {
-        total -= log.closed().get(count).sizeBytes();
-        count++;
-      }
-    }
+  /**
+   * Applies this policy at the time {@code nowMs}.
+   *
+   * @param highWatermark HW as the replica knows it, at most its LEO
+   */
+  public Applied apply(PartitionLog log, long nowMs, long highWatermark, DiskWriter disk) {
+    return log.rules().retention().apply(this, log, nowMs, highWatermark, disk);
+  }
+
+  /** The first {@code count} closed segments of {@code log} deleted. */
+  static Applied withoutFirst(PartitionLog log, int count, DiskWriter disk) {
     if (count == 0) {
       return new Applied(log, List.of());
     }

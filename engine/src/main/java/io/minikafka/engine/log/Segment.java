@@ -5,6 +5,7 @@ import io.minikafka.engine.disk.DiskOperation.Append;
 import io.minikafka.engine.disk.DiskOperation.Create;
 import io.minikafka.engine.disk.DiskOperation.Delete;
 import io.minikafka.engine.disk.DiskOperation.Force;
+import io.minikafka.engine.disk.DiskOperation.Truncate;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.record.StoredBatch;
@@ -86,6 +87,29 @@ public record Segment(
   /** This segment's contents as they are in a file of another length. */
   Segment withSizeBytes(long bytes) {
     return new Segment(baseOffset, logFile, indexFile, batches, index, bytes, maxTimestampMs);
+  }
+
+  /** This segment with its first {@code count} batches only: both files are cut. */
+  Segment truncate(int count, LogRules rules, DiskWriter disk) {
+    long bytes = batches.get(count).position();
+    int entries = 0;
+    while (entries < index.size() && index.get(entries).position() < bytes) {
+      entries++;
+    }
+    long newest = -1;
+    for (int i = 0; i < count; i++) {
+      newest = Math.max(newest, batches.get(i).batch().maxTimestampMs());
+    }
+    disk.write(new Truncate(logFile, bytes));
+    disk.write(new Truncate(indexFile, (long) entries * IndexEntry.BYTES));
+    return new Segment(
+        baseOffset,
+        logFile,
+        indexFile,
+        batches.prefix(count),
+        index.prefix(entries),
+        bytes,
+        newest);
   }
 
   void force(DiskWriter disk) {

@@ -18,12 +18,17 @@ public record Walk(long seed, Cluster start, List<Transition> transitions) {
 
   /** The walk with that seed. */
   public static Walk of(long seed, int length, Flavour flavour) {
+    return of(MACHINE, seed, length, flavour);
+  }
+
+  /** The walk with that seed under any rules. */
+  public static Walk of(Machine machine, long seed, int length, Flavour flavour) {
     WalkGenerator generator = new WalkGenerator(seed, flavour);
     Cluster start = generator.start();
     List<Transition> transitions = new ArrayList<>();
     Cluster cluster = start;
     for (int i = 0; i < length; i++) {
-      Transition transition = MACHINE.apply(cluster, generator.next(cluster));
+      Transition transition = machine.apply(cluster, generator.next(cluster));
       transitions.add(transition);
       cluster = transition.after();
     }

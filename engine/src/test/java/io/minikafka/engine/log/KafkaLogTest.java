@@ -2,8 +2,11 @@ package io.minikafka.engine.log;
 
 import static io.minikafka.engine.log.TestLog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.minikafka.engine.disk.DiskOperation.Overwrite;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.record.ProducerSequence;
@@ -97,5 +100,79 @@ class KafkaLogTest {
         "the batch takes 94 bytes, a segment at most 93: send fewer records at once",
         refused.getMessage());
     with(new LogConfig(93, 1), "oversizedBatch", "alone-in-segment").log.requireRoom(stored);
+  }
+
+  private static TestLog threeSegments(String rule, String value) {
+    return with(new LogConfig(188, 1), rule, value).appendTimes(5);
+  }
+
+  @Test
+  void cuttingTheTailKeepsTheSegmentsBelowAndWhatWasForcedOfThem() {
+    TestLog cut = threeSegments("logTruncation", "cut-tail");
+    cut.log.force(cut);
+    Segment first = cut.log.closed().get(0);
+    cut.truncate(3);
+    assertEquals(List.of(0L, 2L), TestLog.bases(cut.log));
+    assertSame(first, cut.log.closed().get(0));
+    assertEquals(3, cut.log.logEndOffset());
+    assertEquals(94, cut.log.active().sizeBytes());
+    assertEquals(cut.disk, cut.disk.afterPowerFailure());
+    assertEquals(cut.log, cut.open().log());
+
+    TestLog rebuilt = threeSegments("logTruncation", "rebuild");
+    rebuilt.log.force(rebuilt);
+    rebuilt.truncate(3);
+    assertNotEquals(rebuilt.disk, rebuilt.disk.afterPowerFailure());
+  }
+
+  @Test
+  void aSegmentThatBeginsAtTheTargetStaysEmpty() {
+    TestLog test = threeSegments("logTruncation", "cut-tail").truncate(2);
+    assertEquals(List.of(0L, 2L), TestLog.bases(test.log));
+    assertEquals(0, test.log.active().sizeBytes());
+    assertEquals(List.of(0L, 1L, 2L), TestLog.batches(test.append().log));
+  }
+
+  @Test
+  void aTargetInsideABatchTakesTheWholeBatch() {
+    TestLog test = with(new LogConfig(BIG, 1), "logTruncation", "cut-tail");
+    test.append().append(record("k", "1", 0), record("k", "2", 0), record("k", "3", 0));
+    assertEquals(1, test.truncate(3).log.logEndOffset());
+    assertEquals(List.of(0L), TestLog.batches(test.log));
+    assertEquals(List.of(new IndexEntry(0, 0)), test.log.active().index().toList());
+  }
+
+  @Test
+  void aTargetBelowTheLogStartBeginsTheLogAnew() {
+    TestLog test = threeSegments("logTruncation", "cut-tail");
+    test.log = test.log.withoutFirst(1, test);
+    test.truncate(1);
+    assertEquals(List.of(1L), TestLog.bases(test.log));
+    assertEquals(1, test.log.logEndOffset());
+    assertEquals(test.log, test.open().log());
+  }
+
+  @Test
+  void aBadBatchInAClosedSegmentTakesEverythingBehindIt() {
+    TestLog test = threeSegments("closedSegmentCorruption", "cut-and-drop-later");
+    test.write(new Overwrite(test.log.closed().get(0).logFile(), 150, (byte) ~test.byteAt(0, 150)));
+    LogRecovery.Recovered opened = test.open();
+    assertEquals(List.of(0L), TestLog.bases(opened.log()));
+    assertEquals(1, opened.log().logEndOffset());
+    assertEquals(List.of(2L, 4L), opened.report().droppedBases());
+    assertEquals(2, test.disk.files(TestLog.DIRECTORY).size());
+    assertEquals(opened.log(), test.open().log());
+  }
+
+  @Test
+  void rollingForcesNothing() {
+    assertEquals(0, forced(threeSegments("forcing", "kafka")));
+    assertEquals(376, forced(threeSegments("forcing", "roll-close-call")));
+  }
+
+  private static long forced(TestLog test) {
+    return test.log.segments().stream()
+        .mapToLong(each -> test.disk.find(each.logFile()).orElseThrow().forcedLength())
+        .sum();
   }
 }

@@ -177,7 +177,7 @@ class PartitionLogTest {
   @Test
   void truncatingToTheLogStartLeavesOneEmptySegmentThere() {
     TestLog test = new TestLog(94, 1).appendTimes(3);
-    test.log = new Retention(null, 94L).apply(test.log, 0, test).log();
+    test.log = new Retention(null, 94L).apply(test.log, 0, test.log.logEndOffset(), test).log();
     assertEquals(2, test.log.logStartOffset());
     test.truncate(2);
     assertEquals(List.of(2L), bases(test.log));
@@ -188,7 +188,7 @@ class PartitionLogTest {
   @Test
   void aTargetBeforeTheLogStartEmptiesTheLogThere() {
     TestLog test = new TestLog(94, 1).appendTimes(3);
-    test.log = new Retention(null, 94L).apply(test.log, 0, test).log();
+    test.log = new Retention(null, 94L).apply(test.log, 0, test.log.logEndOffset(), test).log();
     test.truncate(1);
     assertEquals(List.of(1L), bases(test.log));
     assertEquals(1, test.log.logEndOffset());

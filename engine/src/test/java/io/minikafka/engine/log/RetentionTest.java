@@ -23,7 +23,9 @@ class RetentionTest {
 
   private static List<Long> deleted(@Nullable Long ms, @Nullable Long bytes, long nowMs) {
     TestLog test = fourSegments();
-    return new Retention(ms, bytes).apply(test.log, nowMs, test).deletedBaseOffsets();
+    return new Retention(ms, bytes)
+        .apply(test.log, nowMs, test.log.logEndOffset(), test)
+        .deletedBaseOffsets();
   }
 
   @Test
@@ -46,7 +48,10 @@ class RetentionTest {
       test.append(record(null, "v".repeat(20), ms));
     }
     assertEquals(
-        List.of(0L), new Retention(0L, null).apply(test.log, 500, test).deletedBaseOffsets());
+        List.of(0L),
+        new Retention(0L, null)
+            .apply(test.log, 500, test.log.logEndOffset(), test)
+            .deletedBaseOffsets());
   }
 
   @Test
@@ -65,7 +70,8 @@ class RetentionTest {
   @Test
   void offsetsAreNotRenumberedAndTheFilesAreGone() {
     TestLog test = fourSegments();
-    PartitionLog left = new Retention(null, 188L).apply(test.log, 0, test).log();
+    PartitionLog left =
+        new Retention(null, 188L).apply(test.log, 0, test.log.logEndOffset(), test).log();
     assertEquals(List.of(2L, 3L), bases(left));
     assertEquals(2, left.logStartOffset());
     assertEquals(4, left.logEndOffset());
@@ -75,7 +81,9 @@ class RetentionTest {
   @Test
   void noLimitMeansNothingGoes() {
     TestLog test = fourSegments();
-    assertSame(test.log, new Retention(null, null).apply(test.log, 1_000_000, test).log());
+    assertSame(
+        test.log,
+        new Retention(null, null).apply(test.log, 1_000_000, test.log.logEndOffset(), test).log());
   }
 
   @Test
@@ -84,6 +92,9 @@ class RetentionTest {
     test.append(RecordBatch.marker(0, 0, "t", ControlType.COMMIT));
     test.roll().append();
     assertEquals(
-        List.of(0L), new Retention(0L, null).apply(test.log, 0, test).deletedBaseOffsets());
+        List.of(0L),
+        new Retention(0L, null)
+            .apply(test.log, 0, test.log.logEndOffset(), test)
+            .deletedBaseOffsets());
   }
 }

@@ -69,6 +69,11 @@ final class TestLog implements DiskWriter {
     return this;
   }
 
+  /** A byte of the file of the segment at {@code index}. */
+  byte byteAt(int index, long position) {
+    return disk.find(log.segments().get(index).logFile()).orElseThrow().at(position);
+  }
+
   /** Opens the log anew from its files. */
   LogRecovery.Recovered open() {
     return LogRecovery.open(disk, DIRECTORY, log.config(), log.rules(), 0, this);

@@ -11,6 +11,7 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LogRules.RetentionBoundary;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Retention;
 import java.util.List;
@@ -62,13 +63,16 @@ public record ApplyRetention(
     if (retentionMs != null && retentionMs < 0) {
       throw Execution.invalid("retentionMs is " + retentionMs + ", at least 0 is needed");
     }
-    if (retentionBytes != null && retentionBytes <= 0) {
-      throw Execution.invalid("retentionBytes is " + retentionBytes + ", at least 1 is needed");
+    RetentionBoundary rule = run.rules().log().retention();
+    if (retentionBytes != null && retentionBytes < rule.leastBytes()) {
+      throw Execution.invalid(
+          "retentionBytes is " + retentionBytes + ", at least " + rule.leastBytes() + " is needed");
     }
     Retention retention = new Retention(retentionMs, retentionBytes);
     for (int each : LogTargets.of(run, partition, broker)) {
       PartitionLog log = run.log(each, partition);
-      Retention.Applied applied = retention.apply(log, run.nowMs(), run.disk(each));
+      long highWatermark = Math.min(run.partition(partition).highWatermark(), log.logEndOffset());
+      Retention.Applied applied = retention.apply(log, run.nowMs(), highWatermark, run.disk(each));
       run.put(each, partition, applied.log());
       run.emit(
           new LogEvent.RetentionApplied(
@@ -76,7 +80,8 @@ public record ApplyRetention(
               each,
               applied.deletedBaseOffsets(),
               applied.log().logStartOffset(),
-              log.logStartOffset()));
+              log.logStartOffset(),
+              rule.because(highWatermark)));
     }
   }
 

@@ -1,0 +1,48 @@
+package io.minikafka.engine.explore;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.minikafka.engine.explore.WalkGenerator.Flavour;
+import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.log.LogRules;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.rules.Rules;
+import org.junit.jupiter.api.Test;
+
+/** Random walks under Kafka's rules of a log: all of them, and each alone. */
+class KafkaLogWalkTest {
+  private static final int LENGTH = 60;
+
+  @Test
+  void everyInvariantHoldsUnderAllOfThem() {
+    Rules rules = Rules.miniKafka();
+    for (RuleRow<?> row : LogRules.ROWS) {
+      rules = rules.with(row.name(), row.kafka());
+    }
+    walk(rules, 1, 150);
+  }
+
+  @Test
+  void everyInvariantHoldsUnderEachAlone() {
+    int seed = 1_000;
+    for (RuleRow<?> row : LogRules.ROWS) {
+      walk(Rules.miniKafka().with(row.name(), row.kafka()), seed, seed + 10);
+      seed += 100;
+    }
+  }
+
+  private static void walk(Rules rules, long from, long to) {
+    Machine machine = new Machine(rules);
+    for (long seed = from; seed < to; seed++) {
+      Walk walk = Walk.of(machine, seed, LENGTH, Flavour.EVERYTHING);
+      for (int i = 0; i < LENGTH; i++) {
+        Transition step = walk.transitions().get(i);
+        String where = rules + ", " + walk.at(i).get();
+        assertEquals(Invariants.violations(walk.before(i), step).toString(), "[]", where);
+        Transition again = machine.apply(walk.before(i), step.command());
+        assertEquals(again.after(), step.after(), where);
+      }
+    }
+  }
+}
