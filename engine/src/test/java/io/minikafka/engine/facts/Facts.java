@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -41,7 +42,7 @@ public final class Facts {
     }
   }
 
-  private static void leaves(String pointer, Object value, TreeSet<String> into) {
+  private static void leaves(String pointer, Object value, Set<String> into) {
     if (value instanceof Map<?, ?> fields) {
       fields.forEach((key, each) -> leaves(pointer + "/" + key, each, into));
     } else if (value instanceof List<?> items && !items.isEmpty()) {

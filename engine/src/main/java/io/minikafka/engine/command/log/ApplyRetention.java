@@ -14,6 +14,7 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogRules.RetentionBoundary;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Retention;
+import io.minikafka.engine.replication.Partition;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,7 @@ public record ApplyRetention(
     Retention retention = new Retention(retentionMs, retentionBytes);
     for (int each : LogTargets.of(run, partition, broker)) {
       PartitionLog log = run.log(each, partition);
-      long highWatermark = Math.min(run.partition(partition).highWatermark(), log.logEndOffset());
+      long highWatermark = highWatermark(run.partition(partition), each, log);
       Retention.Applied applied = retention.apply(log, run.nowMs(), highWatermark, run.disk(each));
       run.put(each, partition, applied.log());
       run.emit(
@@ -83,6 +84,12 @@ public record ApplyRetention(
               log.logStartOffset(),
               rule.because(highWatermark)));
     }
+  }
+
+  /** HW as that replica knows it: its own where it keeps one, else the partition's. */
+  private static long highWatermark(Partition partition, int at, PartitionLog log) {
+    long own = partition.ownHighWatermark(at);
+    return Math.min(own < 0 ? partition.highWatermark() : own, log.logEndOffset());
   }
 
   @Override
