@@ -64,7 +64,7 @@ public record LaneFacts(
     PartitionLog log = broker == null ? null : broker.log(partition.id());
     ReplicaProgress progress = partition.progress(id);
     long leo = log == null ? 0 : log.logEndOffset();
-    long leaderEnd = partition.progress(partition.leader()).logEndOffset();
+    long leaderEnd = partition.leaderEndOffset();
     return new LaneFacts(
         id,
         id == partition.leader(),

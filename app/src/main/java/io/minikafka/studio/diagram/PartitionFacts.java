@@ -77,7 +77,9 @@ public record PartitionFacts(
       return Optional.empty();
     }
     List<LaneFacts> lanes = new ArrayList<>();
-    lanes.add(LaneFacts.of(cluster, partition, partition.leader()));
+    if (partition.hasLeader()) {
+      lanes.add(LaneFacts.of(cluster, partition, partition.leader()));
+    }
     for (int broker : partition.followers()) {
       lanes.add(LaneFacts.of(cluster, partition, broker));
     }

@@ -46,7 +46,7 @@ final class PartitionSheets {
     this.rules = rules;
     this.partition = partition;
     this.past = new Past(moment, partition);
-    this.leaderEnd = partition.progress(partition.leader()).logEndOffset();
+    this.leaderEnd = partition.leaderEndOffset();
   }
 
   /** The sheet, or empty when there is no such partition at that moment. */
@@ -162,7 +162,9 @@ final class PartitionSheets {
 
   private List<Replica> replicas() {
     List<Replica> rows = new ArrayList<>();
-    rows.add(replica(partition.leader()));
+    if (partition.hasLeader()) {
+      rows.add(replica(partition.leader()));
+    }
     partition.followers().forEach(follower -> rows.add(replica(follower)));
     return rows;
   }

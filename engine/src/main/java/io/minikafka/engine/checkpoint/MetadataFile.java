@@ -18,11 +18,12 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import java.util.TreeSet;
 
 /**
- * The content of {@code metadata.json}: per partition its replicas, leader and leader epoch. ISR,
- * HW and configuration are not in it.
+ * The content of {@code metadata.json}: per partition its replicas, leader and leader epoch. HW and
+ * configuration are not in it, the ISR only where a controller keeps it.
  */
 public final class MetadataFile {
   /** The highest leader epoch that is read: every promotion that follows still has one. */
@@ -33,9 +34,12 @@ public final class MetadataFile {
   /**
    * What the file says of a partition.
    *
+   * @param leader the leader's broker id, −1 where nobody leads
    * @param replicas broker ids in the order of assignment
+   * @param isr the controller's ISR, null where there is no controller
    */
-  public record Entry(int leader, int leaderEpoch, List<Integer> replicas) {}
+  public record Entry(
+      int leader, int leaderEpoch, List<Integer> replicas, @Nullable List<Integer> isr) {}
 
   /** The text of the file. */
   public static String write(SortedMap<TopicPartition, Entry> partitions) {
@@ -46,6 +50,9 @@ public final class MetadataFile {
       fields.put("leader_id", entry.leader());
       fields.put("leader_epoch", entry.leaderEpoch());
       fields.put("replicas", entry.replicas());
+      if (entry.isr() != null) {
+        fields.put("isr", entry.isr());
+      }
       partitionsOf(topics, each.getKey().topic())
           .put(Integer.toString(each.getKey().partition()), fields);
     }
@@ -131,7 +138,11 @@ public final class MetadataFile {
           fields.value("leader_epoch").place(),
           "leader epoch " + epoch + " is not one of 0 to " + MAX_LEADER_EPOCH);
     }
-    return new Entry(fields.integer("leader_id"), epoch, List.copyOf(replicas));
+    return new Entry(
+        fields.integer("leader_id"),
+        epoch,
+        List.copyOf(replicas),
+        fields.has("isr") ? fields.items("isr").stream().map(Members::integer).toList() : null);
   }
 
   static String utf8(byte[] content, String file) {

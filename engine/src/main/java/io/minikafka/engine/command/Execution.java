@@ -43,6 +43,7 @@ public final class Execution {
   private final SortedMap<Integer, BrokerWork> open = new TreeMap<>();
   private Cluster cluster;
   private Cluster onRefusal;
+  private boolean metadataChanged;
 
   /** Begins with {@code cluster}. */
   public Execution(Rules rules, Cluster cluster) {
@@ -157,6 +158,14 @@ public final class Execution {
    */
   public Partition ledPartition(TopicPartition id) {
     Partition partition = partition(id);
+    if (!partition.hasLeader()) {
+      throw new RefusedException(
+          ErrorCode.BROKER_NOT_AVAILABLE,
+          id
+              + " has no leader: start a broker of its ISR, "
+              + partition.decidedIsr()
+              + ", or elect one");
+    }
     if (!cluster.isRunning(partition.leader())) {
       throw new RefusedException(
           ErrorCode.BROKER_NOT_AVAILABLE,
@@ -167,6 +176,40 @@ public final class Execution {
               + " is down: start it or promote another broker");
     }
     return partition;
+  }
+
+  /**
+   * The partition, at which {@code broker} must lead and run.
+   *
+   * @param broker null means whoever leads with the newest epoch
+   * @throws RefusedException UNKNOWN_TOPIC, UNKNOWN_PARTITION, BROKER_NOT_AVAILABLE, INVALID_ARGUMENT,
+   *     or UNKNOWN_LEADER_EPOCH where it was decided to lead and does not know
+   */
+  public Partition ledPartition(TopicPartition id, @Nullable Integer broker) {
+    if (broker == null) {
+      return ledPartition(id);
+    }
+    Partition partition = partition(id);
+    existing(broker);
+    requireReplica(partition, broker);
+    requireRunning(broker);
+    if (partition.ledBy(broker) != null) {
+      return partition;
+    }
+    if (partition.decidedLeader() == broker) {
+      throw new RefusedException(
+          ErrorCode.UNKNOWN_LEADER_EPOCH,
+          "broker "
+              + broker
+              + " was decided to lead "
+              + id
+              + " with epoch "
+              + partition.decidedEpoch()
+              + " and acts on "
+              + partition.epochAt(broker)
+              + ": let it apply the decision first");
+    }
+    throw invalid("broker " + broker + " does not lead " + id + ", broker " + partition.leader() + " does");
   }
 
   /**
@@ -219,8 +262,17 @@ public final class Execution {
 
   /** Begins to replicate {@code partition}; {@link #keep} puts the result back. */
   public ReplicaManager replication(Partition partition) {
+    return replication(partition, partition.leader());
+  }
+
+  /**
+   * The same with the leadership of {@code broker}, which may be a deposed one, or none at all: then
+   * the partition stays, and only its replicas change.
+   */
+  public ReplicaManager replication(Partition partition, int broker) {
     return new ReplicaManager(
         partition,
+        broker,
         new LogsOf(partition.id()),
         rules.replication(),
         cluster.config().replication(),
@@ -230,8 +282,16 @@ public final class Execution {
 
   /** Puts a replicated partition back and notes what was settled. */
   public void keep(ReplicaManager replication) {
+    Partition before = cluster.partition(replication.partition().id());
+    if (before != null && isControlled()) {
+      metadataChanged |= !before.decidedIsr().equals(replication.partition().decidedIsr());
+    }
     cluster = cluster.withPartition(replication.partition());
     settled.addAll(replication.takeSettled());
+  }
+
+  private boolean isControlled() {
+    return rules.replication().election().hasController();
   }
 
   /** Lets everything happen that follows from what was settled, in registration order. */
@@ -240,6 +300,9 @@ public final class Execution {
       if (next.produce().continuation() instanceof FollowUp follows) {
         follows.settled(this, next);
       }
+    }
+    if (metadataChanged) {
+      saveMetadata();
     }
   }
 
@@ -276,8 +339,14 @@ public final class Execution {
     SortedMap<TopicPartition, MetadataFile.Entry> entries = new TreeMap<>();
     for (Partition each : cluster.partitions().values()) {
       entries.put(
-          each.id(), new MetadataFile.Entry(each.leader(), each.leaderEpoch(), each.assignment()));
+          each.id(),
+          new MetadataFile.Entry(
+              each.decidedLeader(),
+              each.decidedEpoch(),
+              each.assignment(),
+              isControlled() ? each.decidedIsr().toList() : null));
     }
+    metadataChanged = false;
     CheckpointFile.METADATA.replace(MetadataFile.write(entries), files());
   }
 

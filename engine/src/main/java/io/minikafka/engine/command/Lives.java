@@ -202,5 +202,6 @@ public final class Lives {
         run.keep(replication);
       }
     }
+    Elections.afterStart(run, broker);
   }
 }

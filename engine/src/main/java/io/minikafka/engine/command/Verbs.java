@@ -43,6 +43,10 @@ import io.minikafka.engine.command.producer.RunDueFlushes;
 import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.replication.ApplyLeader;
+import io.minikafka.engine.command.replication.DecideLeader;
+import io.minikafka.engine.command.replication.ElectPreferred;
+import io.minikafka.engine.command.replication.ElectUnclean;
 import io.minikafka.engine.command.replication.Promote;
 import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.command.replication.Rejoin;
@@ -72,6 +76,10 @@ public final class Verbs {
           RemoveFromIsr.VERB,
           Promote.VERB,
           Rejoin.VERB,
+          ElectPreferred.VERB,
+          ElectUnclean.VERB,
+          DecideLeader.VERB,
+          ApplyLeader.VERB,
           StopBroker.VERB,
           CrashBroker.VERB,
           StartBroker.VERB,

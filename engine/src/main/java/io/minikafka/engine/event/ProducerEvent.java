@@ -27,6 +27,28 @@ public sealed interface ProducerEvent extends Event {
     }
   }
 
+  /** An append with acks=0 was refused, and nobody learns of it. */
+  record NeverAnswered(TopicPartition partition, int records, String error, String because)
+      implements ProducerEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          records == 1 ? "producer.never.answered.one" : "producer.never.answered",
+          records,
+          partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("producer.never.answered.why", error, because));
+    }
+
+    @Override
+    public TopicPartition subject() {
+      return partition;
+    }
+  }
+
   /**
    * A record waits in its buffer.
    *

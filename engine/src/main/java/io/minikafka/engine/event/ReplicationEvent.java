@@ -354,16 +354,38 @@ public sealed interface ReplicationEvent extends Event {
     }
   }
 
-  /** Nothing could be done for a partition, since its leader is down. */
+  /** Nothing could be done for a partition, since its leader is down or it has none. */
   record PartitionSkipped(TopicPartition partition, int leader) implements ReplicationEvent {
     @Override
     public String sentence() {
-      return Sentences.of("partition.skipped", partition, leader);
+      return leader < 0
+          ? Sentences.of("partition.skipped.nobody", partition)
+          : Sentences.of("partition.skipped", partition, leader);
     }
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("partition.skipped.why", leader));
+      return Optional.of(
+          leader < 0
+              ? Sentences.of("partition.skipped.nobody.why")
+              : Sentences.of("partition.skipped.why", leader));
+    }
+  }
+
+  /** A follower that takes a broker for the leader that is down, or knows of none. */
+  record FollowsNobody(TopicPartition partition, int follower, int leader)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("fetch.skipped", follower, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          leader < 0
+              ? Sentences.of("fetch.nobody", follower)
+              : Sentences.of("fetch.nobody.down", follower, leader));
     }
   }
 
@@ -447,23 +469,94 @@ public sealed interface ReplicationEvent extends Event {
     }
   }
 
-  /** A partition has a new leader, or its leader a new epoch. */
+  /**
+   * A partition has a new leader, or its leader a new epoch.
+   *
+   * @param from who led before, −1 if nobody
+   */
   record Promoted(
       TopicPartition partition,
       int from,
       int to,
       int leaderEpoch,
       long logEndOffset,
-      long highWatermark)
+      long highWatermark,
+      How how)
       implements ReplicationEvent {
+    /** How it came to lead. */
+    public enum How {
+      /** Somebody asked. */
+      ASKED,
+      /** The controller elected the first live member of the ISR. */
+      ELECTED,
+      /** It is the first replica in the order of assignment. */
+      PREFERRED,
+      /** It was outside the ISR. */
+      UNCLEAN,
+      /** It applied a decision of the controller. */
+      APPLIED
+    }
+
     @Override
     public String sentence() {
-      return Sentences.of("promoted", to, partition, leaderEpoch, from);
+      return from < 0
+          ? Sentences.of("promoted.first", to, partition, leaderEpoch)
+          : Sentences.of("promoted", to, partition, leaderEpoch, from);
     }
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("promoted.why", to, logEndOffset, highWatermark));
+      return Optional.of(
+          Sentences.of(
+              switch (how) {
+                case ASKED -> "promoted.why";
+                case ELECTED -> "promoted.elected.why";
+                case PREFERRED -> "promoted.preferred.why";
+                case UNCLEAN -> "promoted.unclean.why";
+                case APPLIED -> "promoted.applied.why";
+              },
+              to,
+              logEndOffset,
+              highWatermark));
+    }
+  }
+
+  /** A partition lost its leader and has none. */
+  record LeaderLost(TopicPartition partition, int from, int leaderEpoch, BrokerSet isr)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("leader.lost", partition, leaderEpoch);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("leader.lost.why", from, isr));
+    }
+  }
+
+  /** The controller decided who leads; the brokers act on it when they apply it. */
+  record LeaderDecided(TopicPartition partition, int leader, int leaderEpoch, BrokerSet isr)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("leader.decided", leader, partition, leaderEpoch);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("leader.decided.why", leader, isr));
+    }
+  }
+
+  /** A broker acts on a decision of the controller: it follows. */
+  record LeaderFollowed(TopicPartition partition, int broker, int leader, int leaderEpoch)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return leader < 0
+          ? Sentences.of("leader.followed.nobody", broker, partition, leaderEpoch)
+          : Sentences.of("leader.followed", broker, leader, partition, leaderEpoch);
     }
   }
 

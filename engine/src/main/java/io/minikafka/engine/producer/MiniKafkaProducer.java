@@ -1,5 +1,6 @@
 package io.minikafka.engine.producer;
 
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.producer.ProducerRules.AcksZero;
 import io.minikafka.engine.producer.ProducerRules.KeyHash;
 import io.minikafka.engine.producer.ProducerRules.ProducerIds;
@@ -56,6 +57,11 @@ final class MiniKafkaProducer {
     public String explain() {
       return "An append with acks=0 is refused like any other where the leader is down or the "
           + "epoch old. In Kafka no response is sent, so the producer never learns of it.";
+    }
+
+    @Override
+    public boolean hides(ErrorCode error) {
+      return false;
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.minikafka.engine.producer;
 
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
@@ -14,7 +15,7 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
   private static final RuleRow<ProducerIds> PRODUCER_IDS =
       RuleRow.of("producerIds", ProducerIds.class, new MiniKafkaProducer.JsonFile());
   private static final RuleRow<AcksZero> ACKS_ZERO =
-      RuleRow.of("acksZero", AcksZero.class, new MiniKafkaProducer.Answered());
+      RuleRow.of("acksZero", AcksZero.class, new MiniKafkaProducer.Answered(), new KafkaProducer.Silent());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS = List.of(KEY_HASH, PRODUCER_IDS, ACKS_ZERO);
@@ -34,5 +35,8 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
   public interface ProducerIds extends Rule {}
 
   /** What a producer learns that asks for no answer. */
-  public interface AcksZero extends Rule {}
+  public interface AcksZero extends Rule {
+    /** Whether a producer with acks=0 never learns that its append was refused with {@code error}. */
+    boolean hides(ErrorCode error);
+  }
 }

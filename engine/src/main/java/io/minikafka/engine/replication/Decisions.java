@@ -1,6 +1,7 @@
 package io.minikafka.engine.replication;
 
 import io.minikafka.engine.id.BrokerSet;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
@@ -51,8 +52,20 @@ public record Decisions(
     return null;
   }
 
-  Decisions withDeposed(PSortedMap<Integer, Partition> leaders) {
-    return new Decisions(made, acting, isr, leaders);
+  Decisions withDeposed(Partition leadership) {
+    return new Decisions(made, acting, isr, deposed.plus(leadership.leader(), leadership));
+  }
+
+  Decisions withoutDeposed(int broker) {
+    return deposed.containsKey(broker)
+        ? new Decisions(made, acting, isr, deposed.minus(broker))
+        : this;
+  }
+
+  Decisions deciding(Decision next) {
+    List<Decision> more = new ArrayList<>(made);
+    more.add(next);
+    return new Decisions(more, acting, isr, deposed);
   }
 
   Decisions withIsr(BrokerSet members) {

@@ -129,7 +129,7 @@ final class EpochReconciliation {
           ? Reconciled.nothing()
           : Reconciled.cut(
               answer.endOffset(),
-              Then.FETCH,
+              Then.END,
               Sentences.of(
                   "truncated.first.greater",
                   meeting.follower(),
@@ -181,7 +181,7 @@ final class EpochReconciliation {
           ? Reconciled.nothing()
           : Reconciled.cut(
               end,
-              answer.epoch() == last ? Then.FETCH : Then.COMPARE,
+              answer.epoch() == last ? Then.END : Then.COMPARE,
               Sentences.of(
                   "truncated.largest.smaller",
                   meeting.follower(),
@@ -212,7 +212,7 @@ final class EpochReconciliation {
     return meeting.view().begins() && hw < meeting.logEndOffset()
         ? Reconciled.cut(
             hw,
-            Then.FETCH,
+            Then.END,
             Sentences.of("truncated.no.epoch", meeting.follower(), meeting.logEndOffset(), hw))
         : Reconciled.nothing();
   }
@@ -224,7 +224,7 @@ final class EpochReconciliation {
         ? Reconciled.nothing()
         : Reconciled.cut(
             hw,
-            Then.FETCH,
+            Then.END,
             Sentences.of(
                 "truncated.epoch.unknown", meeting.follower(), last, meeting.leader(), hw));
   }

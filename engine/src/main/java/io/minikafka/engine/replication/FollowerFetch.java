@@ -104,8 +104,13 @@ final class FollowerFetch {
 
   private Reconciled reconcile(int follower, PartitionLog source) {
     Reconciled reconciled = compare(follower, source);
+    boolean again = false;
     while (reconciled.then() == Reconciled.Then.COMPARE) {
       reconciled = compare(follower, source);
+      again = true;
+    }
+    if (again && reconciled.then() == Reconciled.Then.FETCH) {
+      return Reconciled.ended();
     }
     PartitionLog own = work.replicas.log(follower);
     if (own.logEndOffset() < source.logStartOffset()) {

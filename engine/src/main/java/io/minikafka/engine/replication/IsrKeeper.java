@@ -6,6 +6,7 @@ import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Who is in sync with a partition's leader: who leaves, who comes back, and why. */
@@ -149,12 +150,12 @@ final class IsrKeeper {
   }
 
   /** Puts another ISR in place, as an election or a promotion decided. */
-  void become(BrokerSet members, String because) {
+  void become(BrokerSet members, IntFunction<String> because) {
     BrokerSet before = work.partition.isr();
     work.partition = work.partition.withIsr(members);
     for (int each : before.toList()) {
       if (!members.contains(each)) {
-        work.emit(new IsrShrunk(work.partition.id(), each, members, because));
+        work.emit(new IsrShrunk(work.partition.id(), each, members, because.apply(each)));
       }
     }
   }

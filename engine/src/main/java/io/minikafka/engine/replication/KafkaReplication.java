@@ -75,6 +75,11 @@ final class KafkaReplication {
     public long highWatermarkOfNewLeader(long shared, long own, long logEndOffset) {
       return Math.min(own, logEndOffset);
     }
+
+    @Override
+    public boolean knowsReadableEnd(long highWatermark, long leaderEpochStart) {
+      return highWatermark >= leaderEpochStart;
+    }
   }
 
   /** {@code isrMembership: caught-up-time}. */

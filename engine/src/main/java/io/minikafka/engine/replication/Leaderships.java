@@ -1,15 +1,21 @@
 package io.minikafka.engine.replication;
 
 import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
-import io.minikafka.engine.event.ReplicationEvent.IsrExpanded;
-import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
+import io.minikafka.engine.event.ReplicationEvent.LeaderDecided;
+import io.minikafka.engine.event.ReplicationEvent.LeaderFollowed;
+import io.minikafka.engine.event.ReplicationEvent.LeaderLost;
 import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.ProducerStateTable;
+import io.minikafka.engine.replication.Decisions.Decision;
+import io.minikafka.engine.replication.ReplicationRules.Leading;
+import java.util.List;
 import org.pcollections.PSortedMap;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePVector;
 
 /** How a leadership of a partition begins and ends, and what its replicas know of it. */
 final class Leaderships {
@@ -22,13 +28,57 @@ final class Leaderships {
   }
 
   /**
-   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that
-   * runs follow it. What waits fails; producer state is read anew.
+   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that runs
+   * follow it. What waits fails; producer state is read anew.
    */
   void promote(int broker) {
-    int before = work.partition.leader();
-    int epoch = work.partition.decidedEpoch() + 1;
-    lead(broker, epoch, before);
+    settleDecisions();
+    leadAndFollow(broker, work.partition.leaderEpoch() + 1, Promoted.How.ASKED);
+    if (work.rules.election().hasController()) {
+      goOn();
+    }
+  }
+
+  /** Puts another leader or another ISR in place, as the controller decided. */
+  void elect(Leading next, Promoted.How how) {
+    int before = work.partition.decidedLeader();
+    settleDecisions();
+    isr.become(
+        next.isr(),
+        broker ->
+            Sentences.of(
+                how == Promoted.How.UNCLEAN ? "isr.left.unclean" : "isr.left.down",
+                broker,
+                next.leader()));
+    int epoch = work.partition.leaderEpoch() + 1;
+    if (next.leader() == Partition.NO_LEADER) {
+      if (before != Partition.NO_LEADER) {
+        lose(before, epoch);
+      }
+    } else if (next.leader() == before) {
+      goOn();
+    } else {
+      leadAndFollow(next.leader(), epoch, how);
+      goOn();
+    }
+  }
+
+  private void lose(int before, int epoch) {
+    wentDown();
+    Partition old = keepingOwnHighWatermark(work.partition);
+    work.partition = old.ledBy(Partition.NO_LEADER, epoch, old.leaderEpochStart());
+    work.emit(new LeaderLost(old.id(), before, epoch, old.isr()));
+  }
+
+  private void goOn() {
+    if (work.partition.hasLeader()) {
+      work.advanceHighWatermark();
+      work.settleWaiting();
+    }
+  }
+
+  private void leadAndFollow(int broker, int epoch, Promoted.How how) {
+    lead(broker, epoch, how);
     for (int each : work.partition.replicas().keySet()) {
       if (each != broker && work.replicas.isRunning(each)) {
         follow(each, epoch);
@@ -36,8 +86,151 @@ final class Leaderships {
     }
   }
 
+  /** The controller decides who leads; nobody acts on it yet. */
+  void decide(int broker) {
+    Partition partition = work.partition;
+    Decisions decisions = partition.decisions();
+    if (decisions.isSettled()) {
+      PSortedMap<Integer, Integer> acting = TreePMap.empty();
+      for (int each : partition.replicas().keySet()) {
+        acting = acting.plus(each, partition.leaderEpoch());
+      }
+      decisions =
+          new Decisions(
+              List.of(new Decision(partition.leaderEpoch(), partition.leader())),
+              acting,
+              partition.isr(),
+              TreePMap.empty());
+    }
+    int epoch = decisions.newest().epoch() + 1;
+    work.partition = partition.withDecisions(decisions.deciding(new Decision(epoch, broker)));
+    work.emit(new LeaderDecided(partition.id(), broker, epoch, decisions.isr()));
+  }
+
+  /** Lets a broker that runs act on what was decided for {@code epoch}. */
+  void apply(int broker, int epoch) {
+    Decision decided = work.partition.decisions().of(epoch);
+    if (decided == null) {
+      throw new IllegalStateException("nothing was decided for epoch " + epoch);
+    }
+    endLeadership(broker, epoch);
+    if (decided.leader() == broker) {
+      depose();
+      work.partition = work.partition.withIsr(work.partition.decisions().isr());
+      lead(broker, epoch, Promoted.How.APPLIED);
+      act(broker, epoch);
+      goOn();
+    } else {
+      act(broker, epoch);
+      follow(broker, epoch);
+      work.emit(new LeaderFollowed(work.partition.id(), broker, decided.leader(), epoch));
+    }
+    dropIfSettled();
+  }
+
+  private void act(int broker, int epoch) {
+    work.partition =
+        work.partition.withDecisions(work.partition.decisions().acting(broker, epoch));
+  }
+
+  /** The broker gives up a leadership of an older epoch, if it has one. */
+  private void endLeadership(int broker, int epoch) {
+    Partition led = work.partition.ledBy(broker);
+    if (led == null) {
+      return;
+    }
+    if (broker == work.partition.leader()) {
+      failWaitingFor(epoch);
+      Partition old = keepingOwnHighWatermark(work.partition);
+      work.partition = old.ledBy(Partition.NO_LEADER, old.leaderEpoch(), old.leaderEpochStart());
+      newestOfTheDeposedLeads();
+    } else {
+      Partition main = work.partition;
+      work.partition = led.withViews(main.views()).withDecisions(main.decisions());
+      failWaitingFor(epoch);
+      work.partition =
+          main.withDecisions(main.decisions().withoutDeposed(broker))
+              .withView(broker, main.view(broker).withHighWatermark(led.highWatermark()));
+    }
+  }
+
+  private void failWaitingFor(int epoch) {
+    int next = work.partition.decidedLeader();
+    work.failWaiting(
+        ErrorCode.FENCED_LEADER_EPOCH,
+        produce ->
+            Sentences.of("append.failed.leader.changed", next, epoch, produce.leaderEpoch()));
+  }
+
+  /** The partition's own leadership passes to the deposed leader of the newest epoch, if any. */
+  private void newestOfTheDeposedLeads() {
+    Partition newest = null;
+    for (Partition each : work.partition.decisions().deposed().values()) {
+      if (newest == null || each.leaderEpoch() > newest.leaderEpoch()) {
+        newest = each;
+      }
+    }
+    if (newest != null) {
+      work.partition =
+          newest
+              .withViews(work.partition.views())
+              .withDecisions(work.partition.decisions().withoutDeposed(newest.leader()));
+    }
+  }
+
+  /** Who led so far goes on beside the new leader until it applies the decision. */
+  private void depose() {
+    Partition main = work.partition;
+    if (main.hasLeader()) {
+      work.partition =
+          main.withDecisions(
+                  main.decisions()
+                      .withDeposed(
+                          main.withDecisions(Decisions.SETTLED).withViews(TreePMap.empty())))
+              .withWaiting(TreePVector.empty());
+    }
+  }
+
+  /** Forgets the decisions once every replica that runs acts on the newest. */
+  private void dropIfSettled() {
+    Partition partition = work.partition;
+    Decisions decisions = partition.decisions();
+    Decision newest = decisions.newest();
+    for (int broker : partition.replicas().keySet()) {
+      if (work.replicas.isRunning(broker) && partition.epochAt(broker) != newest.epoch()) {
+        return;
+      }
+    }
+    if (decisions.deposed().isEmpty()
+        && partition.leader() == newest.leader()
+        && partition.leaderEpoch() == newest.epoch()) {
+      work.partition = partition.withDecisions(Decisions.SETTLED);
+    }
+  }
+
+  /** An election is applied by everybody at once, and so is what was decided before it. */
+  private void settleDecisions() {
+    Decisions decisions = work.partition.decisions();
+    if (decisions.isSettled()) {
+      return;
+    }
+    Decision newest = decisions.newest();
+    for (int broker : decisions.deposed().keySet()) {
+      endLeadership(broker, newest.epoch());
+    }
+    Partition left = work.partition;
+    if (left.leader() != newest.leader()) {
+      endLeadership(left.leader(), newest.epoch());
+    }
+    left = work.partition;
+    work.partition =
+        left.withIsr(decisions.isr())
+            .ledBy(left.leader(), newest.epoch(), left.leaderEpochStart())
+            .withDecisions(Decisions.SETTLED);
+  }
+
   /** Lets {@code broker} begin to lead with {@code epoch}. */
-  void lead(int broker, int epoch, int before) {
+  private void lead(int broker, int epoch, Promoted.How how) {
     Partition old = work.partition;
     PartitionLog log = work.replicas.log(broker);
     long own = old.view(broker).highWatermark();
@@ -65,8 +258,8 @@ final class Leaderships {
             .withReplicas(knownTo(broker, leo, members))
             .withLeadersView(broker)
             .withProducers(ProducerStateTable.rebuiltFrom(leads));
-    work.emit(new Promoted(old.id(), before, broker, epoch, leo, hw));
-    isr.become(members, Sentences.of("isr.left.promoted", broker));
+    work.emit(new Promoted(old.id(), old.leader(), broker, epoch, leo, hw, how));
+    isr.become(members, each -> Sentences.of("isr.left.promoted", broker));
     long next =
         work.rules.followerProgress().highWatermarkOfNewLeader(old.highWatermark(), hw, leo);
     work.resetHighWatermark(
@@ -104,11 +297,20 @@ final class Leaderships {
 
   /** Lets a replica that runs begin to follow in {@code epoch}. */
   void follow(int broker, int epoch) {
-    work.replicas.put(broker, work.replicas.log(broker).withLeaderEpoch(epoch));
-    beginToCompare(broker, work.partition.view(broker).highWatermark());
+    PartitionLog log = work.replicas.log(broker).withLeaderEpoch(epoch);
+    long own = work.partition.view(broker).highWatermark();
+    long end = work.rules.reconciliation().endAtBeginning(own, log.logEndOffset());
+    work.replicas.put(
+        broker,
+        work.cut(
+            broker,
+            log,
+            end,
+            Sentences.of("truncated.own.hw", broker, log.logEndOffset(), end)));
+    beginToCompare(broker, own);
   }
 
-  private void beginToCompare(int broker, long ownHighWatermark) {
+  void beginToCompare(int broker, long ownHighWatermark) {
     if (work.rules.followerProgress().keepsOwnHighWatermark()
         || work.rules.reconciliation().looksAtEpochs()) {
       work.partition = work.partition.withView(broker, new OwnView(ownHighWatermark, true));
@@ -120,149 +322,5 @@ final class Leaderships {
     work.failWaiting(
         ErrorCode.BROKER_NOT_AVAILABLE,
         produce -> Sentences.of("append.failed.leader.down", work.partition.leader()));
-  }
-
-  /** A follower runs again with what its files held: below HW it leaves the ISR. */
-  void followerStarted(int broker) {
-    Partition partition = work.partition;
-    ReplicaProgress progress = partition.progress(broker);
-    long leo = work.replicas.log(broker).logEndOffset();
-    long known = work.rules.followerProgress().knownAfterStart(progress.logEndOffset(), leo);
-    work.partition = partition.withReplica(broker, progress.withLogEndOffset(known));
-    beginToCompare(broker, startingHighWatermark(broker));
-    if (known < partition.highWatermark() && known >= 0) {
-      isr.drop(
-          broker, Sentences.of("isr.left.recovered", broker, known, partition.highWatermark()));
-    }
-  }
-
-  private long startingHighWatermark(int broker) {
-    return work.rules.followerProgress().keepsOwnHighWatermark()
-        ? highWatermarkAtStart(broker)
-        : OwnView.NO_HIGH_WATERMARK;
-  }
-
-  private long highWatermarkAtStart(int broker) {
-    PartitionLog log = work.replicas.log(broker);
-    return work.rules
-        .startupHighWatermark()
-        .highWatermark(
-            new ReplicationRules.Start(
-                work.partition.replicas().values(),
-                work.rules.startupHighWatermark().isCheckpointed()
-                    ? work.replicas.checkpointedHighWatermark(broker)
-                    : 0,
-                log.logStartOffset(),
-                log.logEndOffset()));
-  }
-
-  /**
-   * The leader runs again and nobody was promoted meanwhile: a new instance of the partition. HW
-   * and the ISR come from the replicas' LEOs.
-   */
-  void leaderStarted() {
-    BrokerSet before = work.partition.isr();
-    long from = work.partition.highWatermark();
-    begin();
-    int leader = work.partition.leader();
-    explainRestartIsr(before, leader, work.leaderEnd());
-    if (work.partition.highWatermark() != from) {
-      Partition.Slowest slowest =
-          work.partition.slowest(BrokerSet.of(work.partition.replicas().keySet()));
-      HighWatermarkReset.Reset reason = work.rules.startupHighWatermark().reason();
-      boolean lowest = reason == HighWatermarkReset.Reset.RESTART;
-      work.emit(
-          new HighWatermarkReset(
-              work.partition.id(),
-              from,
-              work.partition.highWatermark(),
-              lowest ? slowest.broker() : leader,
-              lowest ? slowest.logEndOffset() : work.leaderEnd(),
-              reason));
-    }
-    forgetFollowers();
-  }
-
-  /**
-   * Begins an instance of the partition: in sync is who runs and has the leader's LEO, HW is what
-   * the rule for a start says, producer state is read from the leader's log.
-   */
-  void begin() {
-    Partition partition = work.partition;
-    int leader = partition.leader();
-    PartitionLog own = work.replicas.log(leader);
-    long leo = own.logEndOffset();
-    partition = partition.withReplica(leader, partition.progress(leader).withLogEndOffset(leo));
-    BrokerSet members = BrokerSet.of(leader);
-    for (int follower : partition.followers()) {
-      if (work.replicas.isRunning(follower) && partition.progress(follower).logEndOffset() == leo) {
-        members = members.plus(follower);
-      }
-    }
-    work.partition = partition.withIsr(members);
-    work.partition =
-        work.partition
-            .withHighWatermark(highWatermarkAtStart(leader))
-            .withProducers(ProducerStateTable.rebuiltFrom(own))
-            .ledBy(leader, partition.leaderEpoch(), leo);
-    noteEpoch(leader, own);
-    for (int broker : work.partition.replicas().keySet()) {
-      if (work.replicas.isRunning(broker)) {
-        beginToCompare(broker, startingHighWatermark(broker));
-      }
-    }
-    work.partition = work.partition.withLeadersView(leader);
-  }
-
-  private void noteEpoch(int leader, PartitionLog own) {
-    if (own.epochs().isKept()) {
-      work.replicas.put(
-          leader, own.beginningEpoch(work.partition.leaderEpoch(), work.replicas.disk(leader)));
-    }
-  }
-
-  /** A leader that starts has heard of no follower yet, where it must hear to know. */
-  private void forgetFollowers() {
-    for (int follower : work.partition.followers()) {
-      ReplicaProgress progress = work.partition.progress(follower);
-      long known = work.rules.followerProgress().knownToNewLeader(progress.logEndOffset());
-      work.partition =
-          work.partition.withReplica(
-              follower,
-              known == progress.logEndOffset()
-                  ? progress
-                  : progress.underNewLeader(
-                      known, work.partition.isr().contains(follower), work.nowMs));
-    }
-  }
-
-  private void explainRestartIsr(BrokerSet before, int leader, long leo) {
-    Partition partition = work.partition;
-    for (int follower : partition.followers()) {
-      boolean was = before.contains(follower);
-      boolean is = partition.isr().contains(follower);
-      if (was && !is) {
-        work.emit(
-            new IsrShrunk(
-                partition.id(),
-                follower,
-                partition.isr(),
-                Sentences.of(
-                    work.replicas.isRunning(follower)
-                        ? "isr.left.restart"
-                        : "isr.left.restart.down",
-                    leader,
-                    leo,
-                    follower,
-                    partition.progress(follower).logEndOffset())));
-      } else if (is && !was) {
-        work.emit(
-            new IsrExpanded(
-                partition.id(),
-                follower,
-                partition.isr(),
-                Sentences.of("isr.joined.restart", leader, leo, follower)));
-      }
-    }
   }
 }

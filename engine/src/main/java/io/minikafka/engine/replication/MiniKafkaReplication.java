@@ -65,7 +65,7 @@ final class MiniKafkaReplication {
 
     @Override
     public Reconciled reconcile(Meeting meeting) {
-      return meeting.view().highWatermark() < 0 ? byLength(meeting) : byOwnHighWatermark(meeting);
+      return meeting.view().highWatermark() < 0 ? byLength(meeting) : Reconciled.nothing();
     }
 
     private static Reconciled byLength(Meeting meeting) {
@@ -90,15 +90,10 @@ final class MiniKafkaReplication {
       return followerEndOffset > leaderEndOffset ? highWatermark : followerEndOffset;
     }
 
-    /** A follower with an HW of its own goes by that, once, when it begins to follow. */
-    private static Reconciled byOwnHighWatermark(Meeting meeting) {
-      long own = meeting.view().highWatermark();
-      return meeting.view().begins() && own < meeting.logEndOffset()
-          ? Reconciled.cut(
-              own,
-              Reconciled.Then.FETCH,
-              Sentences.of("truncated.own.hw", meeting.follower(), meeting.logEndOffset(), own))
-          : Reconciled.nothing();
+    /** A replica with an HW of its own goes by that, once. */
+    @Override
+    public long endAtBeginning(long ownHighWatermark, long logEndOffset) {
+      return ownHighWatermark < 0 ? logEndOffset : ownHighWatermark;
     }
 
     @Override
@@ -274,6 +269,11 @@ final class MiniKafkaReplication {
     @Override
     public long highWatermarkOfNewLeader(long shared, long own, long logEndOffset) {
       return Math.min(shared, logEndOffset);
+    }
+
+    @Override
+    public boolean knowsReadableEnd(long highWatermark, long leaderEpochStart) {
+      return true;
     }
   }
 

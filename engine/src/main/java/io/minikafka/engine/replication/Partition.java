@@ -75,6 +75,11 @@ public record Partition(
     return leader != NO_LEADER;
   }
 
+  /** The leader's LEO; HW where nobody leads. */
+  public long leaderEndOffset() {
+    return hasLeader() ? progress(leader).logEndOffset() : highWatermark;
+  }
+
   /** Who leads as the controller decided last, {@link #NO_LEADER} if nobody. */
   public int decidedLeader() {
     return decisions.isSettled() ? leader : decisions.newest().leader();
@@ -106,6 +111,28 @@ public record Partition(
   /** The leadership of {@code broker}, newest or deposed; null if it does not lead. */
   public @Nullable Partition ledBy(int broker) {
     return broker == leader && hasLeader() ? this : decisions.deposed().get(broker);
+  }
+
+  /** This partition as {@code broker} leads it, or as it would where it does not. */
+  Partition asLedBy(int broker) {
+    if (broker == leader) {
+      return this;
+    }
+    Partition deposed = decisions.deposed().get(broker);
+    return deposed == null
+        ? ledBy(broker, epochAt(broker), leaderEpochStart)
+        : deposed.withViews(views).withDecisions(decisions);
+  }
+
+  /** This partition after {@code changed}, which is itself or what {@link #asLedBy} gave. */
+  Partition with(Partition changed) {
+    if (decisions.isSettled() || changed.leader == leader || changed.decisions != decisions) {
+      return changed;
+    }
+    Partition seen = withViews(changed.views);
+    return decisions.deposed().containsKey(changed.leader)
+        ? seen.withDecisions(decisions.withDeposed(changed.withDecisions(Decisions.SETTLED)))
+        : seen;
   }
 
   /** What the replica at {@code broker} knows itself. */
@@ -201,7 +228,7 @@ public record Partition(
         waiting,
         producers,
         views,
-        decisions);
+        decisions.isSettled() ? decisions : decisions.withIsr(members));
   }
 
   Partition withHighWatermark(long offset) {

@@ -27,6 +27,11 @@ public record Reconciled(long endOffset, Then then, @Nullable String because) {
     return NOTHING;
   }
 
+  /** Nothing more is cut, and the follower's part of the round ends. */
+  static Reconciled ended() {
+    return new Reconciled(Long.MAX_VALUE, Then.END, null);
+  }
+
   private static final Reconciled NOTHING = new Reconciled(Long.MAX_VALUE, Then.FETCH, null);
 
   static Reconciled cut(long endOffset, Then then, String because) {

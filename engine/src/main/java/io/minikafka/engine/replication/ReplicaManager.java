@@ -6,6 +6,7 @@ import io.minikafka.engine.event.ReplicationEvent.AppendWaits;
 import io.minikafka.engine.event.ReplicationEvent.Appended;
 import io.minikafka.engine.event.ReplicationEvent.Awaited;
 import io.minikafka.engine.event.ReplicationEvent.DuplicateAnswered;
+import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.Rejoined;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;
@@ -18,6 +19,7 @@ import io.minikafka.engine.record.InvalidRecordException;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.replication.ReplicationRules.AcksAll;
+import io.minikafka.engine.replication.ReplicationRules.Leading;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -28,26 +30,37 @@ import org.jspecify.annotations.Nullable;
  * Partition}). It holds the partition as it becomes; the caller puts it back into the cluster.
  */
 public final class ReplicaManager {
+  private final Partition whole;
   private final PartitionWork work;
   private final IsrKeeper isr;
   private final Leaderships leaderships;
+  private final Starts starts;
 
-  /** Works on {@code partition} at the time {@code nowMs}. */
+  /**
+   * Works on {@code partition} at the time {@code nowMs}.
+   *
+   * @param broker whose leadership it is: the partition's leader, or one that was deposed and does
+   *     not know, or one that does not lead
+   */
   public ReplicaManager(
       Partition partition,
+      int broker,
       Replicas replicas,
       ReplicationRules rules,
       ReplicationConfig config,
       long nowMs,
       Consumer<Event> events) {
-    this.work = new PartitionWork(partition, replicas, rules, config, nowMs, events);
+    this.whole = partition;
+    this.work =
+        new PartitionWork(partition.asLedBy(broker), replicas, rules, config, nowMs, events);
     this.isr = new IsrKeeper(work);
     this.leaderships = new Leaderships(work, isr);
+    this.starts = new Starts(work, isr, leaderships);
   }
 
   /** The partition as it is now. */
   public Partition partition() {
-    return work.partition;
+    return whole.with(work.partition);
   }
 
   /** The appends that were settled since the last call, in registration order. */
@@ -238,9 +251,38 @@ public final class ReplicaManager {
     work.emit(new Rejoined(partition.id(), broker, cut.logEndOffset()));
   }
 
+  /** One fetch of one follower, without looking at the ISR afterwards. */
+  public void fetch(int follower, int maxBatches) {
+    new FollowerFetch(work, isr).run(follower, maxBatches);
+  }
+
   /** Makes an ISR member that runs the leader. What waits fails; producer state is read anew. */
   public void promote(int broker) {
     leaderships.promote(broker);
+  }
+
+  /**
+   * Puts another leader or another ISR in place, as the controller decided.
+   *
+   * @param how why a leader is elected
+   */
+  public void elect(Leading next, Promoted.How how) {
+    leaderships.elect(next, how);
+  }
+
+  /** The controller decides who leads; nobody acts on it yet. */
+  public void decide(int broker) {
+    leaderships.decide(broker);
+  }
+
+  /** Lets a broker that runs act on what was decided for {@code epoch}. */
+  public void apply(int broker, int epoch) {
+    leaderships.apply(broker, epoch);
+  }
+
+  /** A follower that runs again begins to follow the leader that there is. */
+  public void beginToFollow(int broker) {
+    leaderships.follow(broker, work.partition.leaderEpoch());
   }
 
   /** The leader went down: what waits fails. */
@@ -250,7 +292,7 @@ public final class ReplicaManager {
 
   /** A follower runs again with what its files held: below HW it leaves the ISR. */
   public void followerStarted(int broker) {
-    leaderships.followerStarted(broker);
+    starts.followerStarted(broker);
   }
 
   /**
@@ -258,7 +300,17 @@ public final class ReplicaManager {
    * and the ISR come from the replicas' LEOs.
    */
   public void leaderStarted() {
-    leaderships.leaderStarted();
+    starts.leaderStarted();
+  }
+
+  /** Every broker started: the leader goes on, or the controller's {@code next} is elected. */
+  public void restart(Leading next) {
+    starts.restart(next);
+  }
+
+  /** Elects a replica that has just started. */
+  public void electStarted(Leading next, Promoted.How how) {
+    starts.electStarted(next, how);
   }
 
   /**
@@ -266,7 +318,7 @@ public final class ReplicaManager {
    * the rule for a start says, producer state is read from the leader's log.
    */
   public void begin() {
-    leaderships.begin();
+    starts.begin();
   }
 
   /** Fails the appends that have waited too long. */

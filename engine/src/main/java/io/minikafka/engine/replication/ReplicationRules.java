@@ -68,7 +68,7 @@ public record ReplicationRules(
           List.of(
               new EpochReconciliation.FirstGreater(), new EpochReconciliation.LargestSmaller()));
   private static final RuleRow<Election> ELECTION =
-      RuleRow.of("election", Election.class, new MiniKafkaReplication.Manual());
+      RuleRow.of("election", Election.class, new MiniKafkaReplication.Manual(), new KafkaReplication.Controller());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS =
@@ -131,6 +131,9 @@ public record ReplicationRules(
      * @param logEndOffset the new leader's LEO
      */
     long highWatermarkOfNewLeader(long shared, long own, long logEndOffset);
+
+    /** Whether a leader can say where the readable part ends: HW, once it is known. */
+    boolean knowsReadableEnd(long highWatermark, long leaderEpochStart);
   }
 
   /** Who is in sync. */
@@ -239,6 +242,16 @@ public record ReplicationRules(
   public interface Reconciliation extends Rule {
     /** Whether it looks at leader epochs, so that every log keeps their history. */
     boolean looksAtEpochs();
+
+    /**
+     * Where the log of a replica ends that begins to follow, before it asks anybody; at or past its
+     * LEO nothing is cut.
+     *
+     * @param ownHighWatermark its own HW, negative where replicas have none
+     */
+    default long endAtBeginning(long ownHighWatermark, long logEndOffset) {
+      return logEndOffset;
+    }
 
     /** What comes of comparing the two logs, before a fetch. */
     Reconciled reconcile(Meeting meeting);

@@ -6,6 +6,7 @@ import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Upkeep;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.ClockAdvanced;
 import io.minikafka.engine.event.Sentences;
@@ -43,6 +44,7 @@ public record AdvanceClock(long ms) implements Command {
     }
     run.set(run.cluster().withTimeMs(now + ms));
     run.emit(new ClockAdvanced(now, now + ms));
+    Upkeep.expireWaiting(run);
   }
 
   @Override

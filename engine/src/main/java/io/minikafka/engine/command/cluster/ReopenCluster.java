@@ -7,6 +7,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Verb;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePVector;
@@ -83,8 +85,11 @@ public record ReopenCluster() implements Command {
     Coordinator.recover(run);
     for (Partition each : known) {
       ReplicaManager replication = run.replication(withRecoveredEnds(run, each));
-      replication.leaderStarted();
+      replication.restart(Elections.next(run, each, run.cluster()::isRunning));
       run.keep(replication);
+    }
+    if (run.rules().replication().election().hasController()) {
+      run.saveMetadata();
     }
     run.emit(new ClusterReopened(known.size()));
   }
@@ -147,7 +152,8 @@ public record ReopenCluster() implements Command {
       }
       replicas = replicas.plus(broker, new ReplicaProgress(0, before.timeMs()));
     }
-    if (!replicas.containsKey(metadata.leader())) {
+    boolean nobody = metadata.leader() == Partition.NO_LEADER && metadata.isr() != null;
+    if (!nobody && !replicas.containsKey(metadata.leader())) {
       throw new RefusedException(
           ErrorCode.STORAGE_ERROR,
           "metadata.json names broker "
@@ -156,17 +162,41 @@ public record ReopenCluster() implements Command {
               + id
               + ", which has no replica of it");
     }
+    if (metadata.isr() != null && !isSound(metadata)) {
+      throw new RefusedException(
+          ErrorCode.STORAGE_ERROR,
+          "metadata.json gives "
+              + id
+              + " the ISR "
+              + metadata.isr()
+              + ", its replicas are "
+              + metadata.replicas()
+              + "; restore the file from a copy");
+    }
     Partition last = before.partition(id);
     return new Partition(
         id,
         metadata.replicas(),
         metadata.leader(),
         metadata.leaderEpoch(),
-        last == null ? BrokerSet.of(metadata.leader()) : last.isr(),
+        isr(metadata, last),
         last == null ? 0 : last.highWatermark(),
         replicas,
         TreePVector.empty(),
         ProducerStateTable.EMPTY);
+  }
+
+  private static boolean isSound(MetadataFile.Entry metadata) {
+    List<Integer> isr = metadata.isr() == null ? List.of() : metadata.isr();
+    return !isr.isEmpty() && metadata.replicas().containsAll(isr);
+  }
+
+  /** The controller's ISR, else what it was, else the leader alone. */
+  private static BrokerSet isr(MetadataFile.Entry metadata, @Nullable Partition last) {
+    if (metadata.isr() != null) {
+      return BrokerSet.of(metadata.isr());
+    }
+    return last == null ? BrokerSet.of(metadata.leader()) : last.isr();
   }
 
   private static Partition withRecoveredEnds(Execution run, Partition partition) {

@@ -5,6 +5,7 @@ import static io.minikafka.engine.command.Parameter.required;
 
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
@@ -40,6 +41,7 @@ public record CrashBroker(int broker, boolean loseUnflushed) implements Command 
     if (run.existing(broker).isRunning()) {
       Lives.goDown(
           run, broker, loseUnflushed ? BrokerDown.How.POWER_FAILURE : BrokerDown.How.CRASHED);
+      Elections.afterDown(run);
     } else {
       run.emit(new NothingChanged(Sentences.of("nothing.already.down", broker)));
     }

@@ -4,6 +4,7 @@ import static io.minikafka.engine.command.Parameter.required;
 
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
@@ -32,6 +33,7 @@ public record StopBroker(int broker) implements Command {
   @Override
   public void apply(Execution run) {
     if (run.existing(broker).isRunning()) {
+      Elections.beforeStop(run, broker);
       Lives.goDown(run, broker, BrokerDown.How.STOPPED);
     } else {
       run.emit(new NothingChanged(Sentences.of("nothing.already.down", broker)));

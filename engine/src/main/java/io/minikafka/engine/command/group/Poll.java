@@ -113,7 +113,7 @@ public record Poll(String consumer, long maxRecords, @Nullable String as) implem
       Execution run, Consumer reader, Partition from, PartitionLog log, long position) {
     return switch (reader.reset()) {
       case EARLIEST -> begin(run, reader, from, log.logStartOffset(), "consumer.reset.earliest");
-      case LATEST -> begin(run, reader, from, from.highWatermark(), "consumer.reset.latest");
+      case LATEST -> begin(run, reader, from, latest(run, from), "consumer.reset.latest");
       case ERROR ->
           throw new RefusedException(
               ErrorCode.OFFSET_OUT_OF_RANGE,
@@ -127,6 +127,11 @@ public record Poll(String consumer, long maxRecords, @Nullable String as) implem
                   + (position < 0 ? from.highWatermark() : log.logEndOffset())
                   + ", and autoOffsetReset is error: seek first");
     };
+  }
+
+  private static long latest(Execution run, Partition from) {
+    Reading.requireKnownEnd(run, from);
+    return from.highWatermark();
   }
 
   private Consumer begin(

@@ -6,6 +6,7 @@ import static io.minikafka.engine.command.Parameter.required;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
@@ -75,6 +76,7 @@ public record Compact(TopicPartition partition, @Nullable Integer broker, long d
       compaction.applyUntilFirstRename(log, siblings, run.disk(at));
       run.emit(new LogEvent.CompactionInterrupted(partition, at, siblings.backup()));
       Lives.goDown(run, at, BrokerDown.How.CRASHED);
+      Elections.afterDown(run);
       return;
     }
     Compaction.Cleaned cleaned = compaction.apply(log, siblings, run.disk(at));

@@ -3,7 +3,9 @@ package io.minikafka.engine.command.producer;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Execution.FollowUp;
+import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ProducerEvent;
+import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
@@ -47,6 +49,11 @@ public final class Flushing {
     try {
       settle(run, closing, partition, batch, deliver(run, closing, partition, batch));
     } catch (RefusedException refused) {
+      if (isHidden(run, closing.config().acks(), refused)) {
+        run.emit(neverAnswered(partition, batch.records().size(), refused));
+        succeed(run, handle, partition, batch, null);
+        return;
+      }
       if (closing.config().idempotent()) {
         keep(run, closing.withNextSequence(partition, batch.baseSequence()));
       }
@@ -54,6 +61,18 @@ public final class Flushing {
           new ProducerEvent.Refused(handle, partition, refused.code().name(), refused.sentence()));
       fail(run, batch, refused.code());
     }
+  }
+
+  /** Whether a producer never learns of a refusal, since it asked for no answer. */
+  public static boolean isHidden(Execution run, Acks acks, RefusedException refused) {
+    return acks == Acks.NONE && run.rules().producer().acksZero().hides(refused.code());
+  }
+
+  /** What happened to records whose refusal nobody learns of. */
+  public static Event neverAnswered(
+      TopicPartition partition, int records, RefusedException refused) {
+    return new ProducerEvent.NeverAnswered(
+        partition, records, refused.code().name(), refused.sentence());
   }
 
   /** Appends a batch at the leader; a refusal is thrown and nothing was appended. */

@@ -19,6 +19,7 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.replication.Partition;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Reads records straight from a partition (the direct API), from an offset on.
  *
  * @param committedOnly whether it reads only up to LSO
+ * @param broker the leader it asks while two lead; null means the newest
  * @param as the name of the result, or null
  */
 public record Fetch(
@@ -33,6 +35,7 @@ public record Fetch(
     long offset,
     long maxRecords,
     boolean committedOnly,
+    @Nullable Integer broker,
     @Nullable String as)
     implements Command {
   /** {@code fetch}. */
@@ -45,6 +48,7 @@ public record Fetch(
               required("offset", ArgumentType.NUMBER),
               required("maxRecords", ArgumentType.NUMBER),
               defaulting("isolation", ArgumentType.ISOLATION, Arguments.READ_UNCOMMITTED),
+              optional("broker", ArgumentType.BROKER),
               optional("as", ArgumentType.HANDLE)),
           in ->
               new Fetch(
@@ -52,7 +56,18 @@ public record Fetch(
                   in.number("offset"),
                   in.number("maxRecords"),
                   Arguments.committedOnly(in, "isolation"),
+                  in.optionalInteger("broker"),
                   in.optionalText("as")));
+
+  /** Reads at the newest leader. */
+  public Fetch(
+      TopicPartition partition,
+      long offset,
+      long maxRecords,
+      boolean committedOnly,
+      @Nullable String as) {
+    this(partition, offset, maxRecords, committedOnly, null, as);
+  }
 
   @Override
   public Verb verb() {
@@ -66,11 +81,12 @@ public record Fetch(
 
   @Override
   public void apply(Execution run) {
-    Partition named = run.ledPartition(partition);
+    Partition named = run.ledPartition(partition, broker);
+    Partition led = broker == null ? named : Objects.requireNonNull(named.ledBy(broker));
     if (maxRecords < 0) {
       throw Execution.invalid("maxRecords is " + maxRecords + ", at least 0 is needed");
     }
-    PartitionLog log = run.log(named.leader(), partition);
+    PartitionLog log = run.log(led.leader(), partition);
     if (offset < log.logStartOffset() || offset > log.logEndOffset()) {
       throw new RefusedException(
           ErrorCode.OFFSET_OUT_OF_RANGE,
@@ -84,9 +100,10 @@ public record Fetch(
               + log.logEndOffset());
     }
     Cluster cluster = run.cluster();
-    long end = Reading.visibleEnd(cluster, partition, committedOnly);
+    Cluster seen = led == named ? cluster : cluster.withPartition(led);
+    long end = Reading.visibleEnd(seen, partition, committedOnly);
     List<ReadRecord> read =
-        Reading.read(cluster, partition, log, offset, maxRecords, committedOnly);
+        Reading.read(seen, partition, log, offset, maxRecords, committedOnly);
     if (as != null) {
       run.set(cluster.withRead(as, read));
     }
@@ -108,6 +125,7 @@ public record Fetch(
             "isolation",
             committedOnly ? Arguments.READ_COMMITTED : Arguments.READ_UNCOMMITTED,
             Arguments.READ_UNCOMMITTED)
+        .put("broker", broker)
         .put("as", as)
         .done();
   }

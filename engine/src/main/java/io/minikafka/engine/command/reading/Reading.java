@@ -2,6 +2,9 @@ package io.minikafka.engine.command.reading;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ReadRecord;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
@@ -45,6 +48,30 @@ public final class Reading {
       }
     }
     return read;
+  }
+
+  /**
+   * Requires that the leader can say where the readable part ends.
+   *
+   * @throws RefusedException OFFSET_NOT_AVAILABLE: a new leader has not heard enough yet
+   */
+  public static void requireKnownEnd(Execution run, Partition led) {
+    if (!run.rules()
+        .replication()
+        .followerProgress()
+        .knowsReadableEnd(led.highWatermark(), led.leaderEpochStart())) {
+      throw new RefusedException(
+          ErrorCode.OFFSET_NOT_AVAILABLE,
+          "leader "
+              + led.leader()
+              + " of "
+              + led.id()
+              + " knows HW "
+              + led.highWatermark()
+              + ", below the start "
+              + led.leaderEpochStart()
+              + " of its epoch: let its followers fetch first");
+    }
   }
 
   /** The first offset that a reader cannot read. */

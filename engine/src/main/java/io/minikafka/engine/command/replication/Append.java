@@ -12,6 +12,7 @@ import io.minikafka.engine.command.NamedAppend;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.producer.Flushing;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
@@ -21,6 +22,7 @@ import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.DelayedProduce;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param leaderEpoch the epoch the caller believes in, or null
  * @param producer who writes, or {@link ProducerSequence#NONE}
+ * @param broker the leader it is sent to while two lead; null means the newest
  * @param as the name of the result, or null
  */
 public record Append(
@@ -40,6 +43,7 @@ public record Append(
     Acks acks,
     @Nullable Long leaderEpoch,
     ProducerSequence producer,
+    @Nullable Integer broker,
     @Nullable String as)
     implements Command {
   /** {@code append}. */
@@ -55,6 +59,7 @@ public record Append(
               optional("producerId", ArgumentType.NUMBER),
               optional("producerEpoch", ArgumentType.NUMBER),
               optional("baseSequence", ArgumentType.NUMBER),
+              optional("broker", ArgumentType.BROKER),
               optional("as", ArgumentType.HANDLE)),
           in ->
               new Append(
@@ -66,7 +71,19 @@ public record Append(
                       in.number("producerId", -1),
                       in.integer("producerEpoch", -1),
                       in.integer("baseSequence", -1)),
+                  in.optionalInteger("broker"),
                   in.optionalText("as")));
+
+  /** Appends at the newest leader. */
+  public Append(
+      TopicPartition partition,
+      List<RecordTemplate> records,
+      Acks acks,
+      @Nullable Long leaderEpoch,
+      ProducerSequence producer,
+      @Nullable String as) {
+    this(partition, records, acks, leaderEpoch, producer, null, as);
+  }
 
   @Override
   public Verb verb() {
@@ -84,7 +101,23 @@ public record Append(
       throw new RefusedException(
           ErrorCode.INVALID_RECORD, "a batch needs at least one record, this one has none");
     }
-    ReplicaManager replication = run.replication(run.ledPartition(partition));
+    try {
+      append(run);
+    } catch (RefusedException refused) {
+      if (!Flushing.isHidden(run, acks, refused)) {
+        throw refused;
+      }
+      run.emit(Flushing.neverAnswered(partition, records.size(), refused));
+      if (as != null) {
+        run.set(run.cluster().withAppend(as, new AppendResult.Done()));
+      }
+    }
+  }
+
+  private void append(Execution run) {
+    Partition named = run.ledPartition(partition, broker);
+    ReplicaManager replication =
+        broker == null ? run.replication(named) : run.replication(named, broker);
     ReplicaManager.Appending done =
         replication.append(
             new Batch(this, run.nowMs()),
@@ -140,6 +173,7 @@ public record Append(
         .put("producerId", producer.producerId(), -1L)
         .put("producerEpoch", producer.producerEpoch(), -1)
         .put("baseSequence", producer.baseSequence(), -1)
+        .put("broker", broker)
         .put("as", as)
         .done();
   }

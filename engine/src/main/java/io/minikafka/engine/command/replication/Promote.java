@@ -4,12 +4,12 @@ import static io.minikafka.engine.command.Parameter.required;
 
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.id.ErrorCode;
-import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
@@ -41,16 +41,10 @@ public record Promote(TopicPartition partition, int broker) implements Command {
   @Override
   public void apply(Execution run) {
     Partition named = run.partition(partition);
-    if (!named.hasReplica(broker)) {
-      throw new RefusedException(
-          ErrorCode.NOT_IN_SYNC_REPLICA,
-          "broker " + broker + " has no replica of " + partition + ", the ISR is " + named.isr());
-    }
-    run.requireRunning(broker);
-    if (!named.isr().contains(broker)) {
-      throw new RefusedException(
-          ErrorCode.NOT_IN_SYNC_REPLICA,
-          "broker " + broker + " is not in the ISR of " + partition + ", which is " + named.isr());
+    Elections.requireEligible(run, named, broker);
+    if (!run.rules().replication().election().promotes(named.decidedLeader(), broker)) {
+      run.emit(new NothingChanged(Sentences.of("nothing.leads.already", broker, partition)));
+      return;
     }
     ReplicaManager replication = run.replication(named);
     replication.promote(broker);

@@ -22,9 +22,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param maxBatches how many batches each follower takes at most; null means as many as fit the
  *     byte budget
+ * @param broker only followers of this leader, while two lead; null means of all
  */
 public record Replicate(
-    @Nullable TopicPartition partition, @Nullable Integer follower, @Nullable Long maxBatches)
+    @Nullable TopicPartition partition,
+    @Nullable Integer follower,
+    @Nullable Long maxBatches,
+    @Nullable Integer broker)
     implements Command {
   /** {@code replicate}. */
   public static final Verb VERB =
@@ -34,12 +38,20 @@ public record Replicate(
           List.of(
               optional("partition", ArgumentType.PARTITION),
               optional("follower", ArgumentType.BROKER),
-              optional("maxBatches", ArgumentType.NUMBER)),
+              optional("maxBatches", ArgumentType.NUMBER),
+              optional("broker", ArgumentType.BROKER)),
           in ->
               new Replicate(
                   Arguments.optionalPartition(in, "partition"),
                   in.optionalInteger("follower"),
-                  in.optionalNumber("maxBatches")));
+                  in.optionalNumber("maxBatches"),
+                  in.optionalInteger("broker")));
+
+  /** A round at whoever leads. */
+  public Replicate(
+      @Nullable TopicPartition partition, @Nullable Integer follower, @Nullable Long maxBatches) {
+    this(partition, follower, maxBatches, null);
+  }
 
   @Override
   public Verb verb() {
@@ -54,13 +66,16 @@ public record Replicate(
     if (follower != null) {
       run.existing(follower);
     }
+    if (broker != null) {
+      run.existing(broker);
+    }
     if (partition != null) {
       one(run, partition);
       return;
     }
     for (Partition each : run.cluster().partitions().values()) {
       if (follower == null || isFollower(each, follower)) {
-        if (run.cluster().isRunning(each.leader())) {
+        if (isLed(run, each)) {
           fetch(run, each);
         } else {
           run.emit(new ReplicationEvent.PartitionSkipped(each.id(), each.leader()));
@@ -70,7 +85,10 @@ public record Replicate(
   }
 
   private void one(Execution run, TopicPartition id) {
-    Partition named = run.ledPartition(id);
+    Partition named = run.partition(id);
+    if (!isLed(run, named)) {
+      run.ledPartition(id);
+    }
     if (follower != null) {
       if (!isFollower(named, follower)) {
         throw Execution.invalid("broker " + follower + " is no follower of " + id);
@@ -80,14 +98,23 @@ public record Replicate(
     fetch(run, named);
   }
 
+  private static boolean isLed(Execution run, Partition partition) {
+    return !partition.decisions().isSettled() || run.cluster().isRunning(partition.leader());
+  }
+
   private static boolean isFollower(Partition partition, int broker) {
-    return partition.hasReplica(broker) && partition.leader() != broker;
+    return partition.hasReplica(broker) && partition.leaderAt(broker) != broker;
   }
 
   private void fetch(Execution run, Partition each) {
-    ReplicaManager replication = run.replication(each);
     int most =
         maxBatches == null ? Integer.MAX_VALUE : (int) Math.min(maxBatches, Integer.MAX_VALUE);
+    if (!each.decisions().isSettled()) {
+      List<Integer> all = List.copyOf(each.replicas().keySet());
+      Followers.round(run, each.id(), follower == null ? all : List.of(follower), broker, most);
+      return;
+    }
+    ReplicaManager replication = run.replication(each);
     replication.replicate(follower == null ? each.followers() : List.of(follower), most);
     run.keep(replication);
   }
@@ -112,6 +139,7 @@ public record Replicate(
         .put("partition", partition)
         .put("follower", follower)
         .put("maxBatches", maxBatches)
+        .put("broker", broker)
         .done();
   }
 }
