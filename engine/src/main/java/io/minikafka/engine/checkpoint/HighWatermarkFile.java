@@ -48,15 +48,15 @@ public final class HighWatermarkFile {
     return broker.find(FILE.path()).isPresent();
   }
 
-  /** What the file in a broker's folder says; empty without it, and up to a line that is none. */
+  /** What the file in a broker's folder says; empty without it. */
   public static SortedMap<TopicPartition, Long> read(DiskImage broker) {
+    return broker.find(FILE.path()).map(file -> parse(file.read())).orElseGet(TreeMap::new);
+  }
+
+  /** What the bytes of the file say, up to a line that is no entry. */
+  public static SortedMap<TopicPartition, Long> parse(byte[] content) {
     SortedMap<TopicPartition, Long> highWatermarks = new TreeMap<>();
-    String text =
-        broker
-            .find(FILE.path())
-            .map(file -> new String(file.read(), StandardCharsets.UTF_8))
-            .orElse("");
-    List<String> lines = List.of(text.split("\n", -1));
+    List<String> lines = List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
     for (int i = 2; i < lines.size(); i++) {
       Matcher line = LINE.matcher(lines.get(i));
       if (!line.matches()) {

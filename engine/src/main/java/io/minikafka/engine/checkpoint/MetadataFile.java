@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of {@code metadata.json}: per partition its replicas, leader and leader epoch. HW and

@@ -182,8 +182,8 @@ public final class Execution {
    * The partition, at which {@code broker} must lead and run.
    *
    * @param broker null means whoever leads with the newest epoch
-   * @throws RefusedException UNKNOWN_TOPIC, UNKNOWN_PARTITION, BROKER_NOT_AVAILABLE, INVALID_ARGUMENT,
-   *     or UNKNOWN_LEADER_EPOCH where it was decided to lead and does not know
+   * @throws RefusedException UNKNOWN_TOPIC, UNKNOWN_PARTITION, BROKER_NOT_AVAILABLE,
+   *     INVALID_ARGUMENT, or UNKNOWN_LEADER_EPOCH where it was decided to lead and does not know
    */
   public Partition ledPartition(TopicPartition id, @Nullable Integer broker) {
     if (broker == null) {
@@ -209,7 +209,8 @@ public final class Execution {
               + partition.epochAt(broker)
               + ": let it apply the decision first");
     }
-    throw invalid("broker " + broker + " does not lead " + id + ", broker " + partition.leader() + " does");
+    throw invalid(
+        "broker " + broker + " does not lead " + id + ", broker " + partition.leader() + " does");
   }
 
   /**
@@ -266,8 +267,8 @@ public final class Execution {
   }
 
   /**
-   * The same with the leadership of {@code broker}, which may be a deposed one, or none at all: then
-   * the partition stays, and only its replicas change.
+   * The same with the leadership of {@code broker}, which may be a deposed one, or none at all:
+   * then the partition stays, and only its replicas change.
    */
   public ReplicaManager replication(Partition partition, int broker) {
     return new ReplicaManager(

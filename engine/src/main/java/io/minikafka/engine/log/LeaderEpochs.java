@@ -174,20 +174,19 @@ public record LeaderEpochs(boolean isKept, List<Entry> entries) {
   }
 
   /**
-   * What the file in {@code directory} says, empty without one; what is no entry ends the reading,
-   * since a batch read afterwards brings its epoch again.
+   * What the file in {@code directory} says, empty without one. What is no entry ends the reading:
+   * a batch that is read afterwards brings its epoch again.
    */
   public LeaderEpochs read(DiskImage image, String directory) {
-    if (!isKept) {
-      return this;
-    }
-    String text =
-        image
-            .find(new FilePath(directory, FILE))
-            .map(file -> new String(file.read(), StandardCharsets.UTF_8))
-            .orElse("");
+    return isKept
+        ? image.find(new FilePath(directory, FILE)).map(file -> parse(file.read())).orElse(EMPTY)
+        : this;
+  }
+
+  /** What the bytes of the file say, up to a line that is no entry. */
+  public static LeaderEpochs parse(byte[] content) {
     LeaderEpochs read = EMPTY;
-    List<String> lines = List.of(text.split("\n", -1));
+    List<String> lines = List.of(new String(content, StandardCharsets.UTF_8).split("\n", -1));
     for (int i = 2; i < lines.size(); i++) {
       Matcher line = LINE.matcher(lines.get(i));
       if (!line.matches()) {

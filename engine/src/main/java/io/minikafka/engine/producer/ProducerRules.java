@@ -15,7 +15,8 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
   private static final RuleRow<ProducerIds> PRODUCER_IDS =
       RuleRow.of("producerIds", ProducerIds.class, new MiniKafkaProducer.JsonFile());
   private static final RuleRow<AcksZero> ACKS_ZERO =
-      RuleRow.of("acksZero", AcksZero.class, new MiniKafkaProducer.Answered(), new KafkaProducer.Silent());
+      RuleRow.of(
+          "acksZero", AcksZero.class, new MiniKafkaProducer.Answered(), new KafkaProducer.Silent());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS = List.of(KEY_HASH, PRODUCER_IDS, ACKS_ZERO);
@@ -36,7 +37,9 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
 
   /** What a producer learns that asks for no answer. */
   public interface AcksZero extends Rule {
-    /** Whether a producer with acks=0 never learns that its append was refused with {@code error}. */
+    /**
+     * Whether a producer with acks=0 never learns that its append was refused with {@code error}.
+     */
     boolean hides(ErrorCode error);
   }
 }

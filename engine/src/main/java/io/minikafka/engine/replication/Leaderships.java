@@ -28,8 +28,8 @@ final class Leaderships {
   }
 
   /**
-   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that runs
-   * follow it. What waits fails; producer state is read anew.
+   * Makes a broker that runs the leader, with the next epoch, and lets every other replica that
+   * runs follow it. What waits fails; producer state is read anew.
    */
   void promote(int broker) {
     settleDecisions();
@@ -129,8 +129,7 @@ final class Leaderships {
   }
 
   private void act(int broker, int epoch) {
-    work.partition =
-        work.partition.withDecisions(work.partition.decisions().acting(broker, epoch));
+    work.partition = work.partition.withDecisions(work.partition.decisions().acting(broker, epoch));
   }
 
   /** The broker gives up a leadership of an older epoch, if it has one. */
@@ -303,10 +302,7 @@ final class Leaderships {
     work.replicas.put(
         broker,
         work.cut(
-            broker,
-            log,
-            end,
-            Sentences.of("truncated.own.hw", broker, log.logEndOffset(), end)));
+            broker, log, end, Sentences.of("truncated.own.hw", broker, log.logEndOffset(), end)));
     beginToCompare(broker, own);
   }
 

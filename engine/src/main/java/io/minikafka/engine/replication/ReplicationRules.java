@@ -68,7 +68,11 @@ public record ReplicationRules(
           List.of(
               new EpochReconciliation.FirstGreater(), new EpochReconciliation.LargestSmaller()));
   private static final RuleRow<Election> ELECTION =
-      RuleRow.of("election", Election.class, new MiniKafkaReplication.Manual(), new KafkaReplication.Controller());
+      RuleRow.of(
+          "election",
+          Election.class,
+          new MiniKafkaReplication.Manual(),
+          new KafkaReplication.Controller());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS =

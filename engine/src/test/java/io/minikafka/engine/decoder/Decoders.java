@@ -1,5 +1,6 @@
 package io.minikafka.engine.decoder;
 
+import io.minikafka.engine.checkpoint.HighWatermarkFile;
 import io.minikafka.engine.checkpoint.MetadataFile;
 import io.minikafka.engine.checkpoint.OffsetsFile;
 import io.minikafka.engine.cluster.Cluster;
@@ -16,6 +17,7 @@ import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.log.CorruptIndexException;
 import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.IndexFile;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.LogRecovery;
 import io.minikafka.engine.log.PartitionLog;
@@ -74,6 +76,8 @@ final class Decoders {
         journal(),
         metadata(),
         offsets(),
+        highWatermarks(),
+        leaderEpochs(),
         identities(),
         scenario(),
         configuration(),
@@ -242,6 +246,30 @@ final class Decoders {
             utf8(
                 OffsetsFile.write(
                     Decoders.<PSortedMap<String, PSortedMap<TopicPartition, Long>>>as(groups))));
+  }
+
+  private static Decoder highWatermarks() {
+    return new Decoder(
+        "checkpoint of HW",
+        List.of("HighWatermarkFile.parse", "HighWatermarkFile.read", "HighWatermarkFile.isIn"),
+        Samples.utf8("0\n2\norders 0 42\npay 1 0\n", "0\n0\n"),
+        List.of(),
+        UNSEALED,
+        HighWatermarkFile::parse,
+        List.of(),
+        read -> utf8(HighWatermarkFile.write(Decoders.<SortedMap<TopicPartition, Long>>as(read))));
+  }
+
+  private static Decoder leaderEpochs() {
+    return new Decoder(
+        "checkpoint of leader epochs",
+        List.of("LeaderEpochs.parse", "LeaderEpochs.read"),
+        Samples.utf8("0\n3\n0 0\n2 3\n5 5\n", "0\n0\n"),
+        List.of(),
+        UNSEALED,
+        LeaderEpochs::parse,
+        List.of(),
+        read -> utf8(((LeaderEpochs) read).text()));
   }
 
   private static Decoder identities() {

@@ -110,6 +110,10 @@ class WalkTest {
             });
   }
 
+  /** Verbs that are refused without a controller; {@code KafkaWalkTest} meets them. */
+  static final List<String> OF_A_CONTROLLER =
+      List.of("electPreferred", "electUnclean", "decideLeader", "applyLeader");
+
   @Test
   void walksMeetEveryVerb() {
     TreeSet<String> met = new TreeSet<>();
@@ -119,6 +123,7 @@ class WalkTest {
         .forEach(step -> met.add(step.command().verb().name()));
     TreeSet<String> all = new TreeSet<>();
     Verbs.all().forEach(verb -> all.add(verb.name()));
+    all.removeAll(OF_A_CONTROLLER);
     assertEquals(all, met);
   }
 

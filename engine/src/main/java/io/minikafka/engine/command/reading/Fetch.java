@@ -102,8 +102,7 @@ public record Fetch(
     Cluster cluster = run.cluster();
     Cluster seen = led == named ? cluster : cluster.withPartition(led);
     long end = Reading.visibleEnd(seen, partition, committedOnly);
-    List<ReadRecord> read =
-        Reading.read(seen, partition, log, offset, maxRecords, committedOnly);
+    List<ReadRecord> read = Reading.read(seen, partition, log, offset, maxRecords, committedOnly);
     if (as != null) {
       run.set(cluster.withRead(as, read));
     }

@@ -48,8 +48,7 @@ public record ElectUnclean(TopicPartition partition) implements Command {
     Partition named = run.partition(partition);
     if (named.decidedLeader() != Partition.NO_LEADER) {
       run.emit(
-          new NothingChanged(
-              Sentences.of("nothing.has.leader", named.decidedLeader(), partition)));
+          new NothingChanged(Sentences.of("nothing.has.leader", named.decidedLeader(), partition)));
       return;
     }
     for (int broker : named.assignment()) {
