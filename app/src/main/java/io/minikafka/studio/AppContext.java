@@ -6,12 +6,15 @@ import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
 import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.groups.GroupsView;
+import io.minikafka.studio.groups.GroupsViewModel;
 import io.minikafka.studio.history.EventCard;
 import io.minikafka.studio.history.HistoryStrip;
 import io.minikafka.studio.history.HistoryView;
 import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
+import io.minikafka.studio.lab.Centre;
 import io.minikafka.studio.lab.Keyboard;
 import io.minikafka.studio.lab.LabParts;
 import io.minikafka.studio.lab.LabView;
@@ -23,6 +26,8 @@ import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionKeys;
 import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.library.ScenarioFiles;
+import io.minikafka.studio.overview.OverviewView;
+import io.minikafka.studio.overview.OverviewViewModel;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
@@ -34,6 +39,7 @@ import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
@@ -50,6 +56,7 @@ final class AppContext {
   private final Pace pace;
   private final Session session;
   private final ScenarioOpener opener;
+  private final ShownPages pages;
   private final LabViewModel labModel;
   private final ToolbarViewModel toolbar;
   private final Dialogs dialogs;
@@ -67,6 +74,7 @@ final class AppContext {
     this.pace = pace;
     session = new Session(pace, new Preferences());
     opener = new ScenarioOpener(session, worker, thread);
+    pages = new ShownPages(session);
     labModel = new LabViewModel(session, pace);
     toolbar = new ToolbarViewModel(session);
     dialogs = new Dialogs(session, toolbar);
@@ -84,7 +92,7 @@ final class AppContext {
     LabParts parts = parts();
     ToolbarView bar =
         new ToolbarView(toolbar, session, commander, () -> made[0].setPresenting(true));
-    LabView lab = new LabView(session, labModel, parts, bar, () -> made[0].help());
+    LabView lab = new LabView(session, labModel, pages, parts, bar, () -> made[0].help());
     PresentViewModel presentModel = new PresentViewModel(session);
     made[0] =
         new StudioWindow(
@@ -107,6 +115,10 @@ final class AppContext {
     Runnable openFile = () -> ScenarioFiles.ask(library, diagram.region());
     LessonPanel panel = new LessonPanel(lesson, library, session, openFile);
     LessonStrip strip = new LessonStrip(lesson, library, session, openFile);
+    InspectorViewModel inspector = new InspectorViewModel(session, pages);
+    OverviewViewModel overview =
+        new OverviewViewModel(
+            session, () -> labModel.centreProperty().set(Centre.LOG), inspector::showFiles);
     return new LabParts(
         diagram,
         panel,
@@ -115,7 +127,9 @@ final class AppContext {
         new EventCard(history),
         new HistoryView(history),
         new HistoryStrip(history),
-        new InspectorView(new InspectorViewModel(session), session.preferences()));
+        new InspectorView(inspector, session.preferences()),
+        new GroupsView(new GroupsViewModel(session), session.preferences()),
+        new OverviewView(overview, session.preferences()));
   }
 
   private PresentView present(PresentViewModel model) {

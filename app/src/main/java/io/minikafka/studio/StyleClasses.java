@@ -146,6 +146,7 @@ public final class StyleClasses {
   public static final String WHY_CARD = "mk-why-card";
   public static final String WHY_TITLE = "mk-why-title";
   public static final String WHY_TEXT = "mk-why-text";
+  public static final String CARD_TIP = "mk-card-tip";
   public static final String MESSAGE = "mk-message";
   public static final String FOOT_BAR = "mk-foot-bar";
 
@@ -208,6 +209,17 @@ public final class StyleClasses {
   public static final String SWATCH = "mk-swatch";
   public static final String SWATCH_GROUND = "mk-swatch-ground";
   public static final String SWATCH_EDGE = "mk-swatch-edge";
+
+  // Consumer groups
+  public static final String GROUPS_HEAD = "mk-groups-head";
+  public static final String GROUPS_BODY = "mk-groups-body";
+
+  // Overview
+  public static final String OVERVIEW = "mk-overview";
+  public static final String OVERVIEW_CARD = "mk-overview-card";
+  public static final String MATRIX = "mk-matrix";
+  public static final String ATTENTION = "mk-attention";
+  public static final String ATTENTION_ROW = "mk-attention-row";
 
   // Present
   public static final String PRESENT = "mk-present";

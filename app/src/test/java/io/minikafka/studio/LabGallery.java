@@ -45,6 +45,8 @@ public final class LabGallery {
       for (int width : List.of(1920, 1280)) {
         String suffix = "-" + theme.name().toLowerCase(Locale.ROOT) + "-" + width;
         draw("main" + suffix, theme, width, scene -> {});
+        draw("overview" + suffix, theme, width, scene -> press(scene, "#centre-overview"));
+        draw("groups" + suffix, theme, width, scene -> press(scene, "#centre-groups"));
         for (String tab : List.of("partition", "record", "producers", "transactions", "files")) {
           draw(tab + suffix, theme, width, scene -> press(scene, "#inspector-tab-" + tab));
         }

@@ -140,6 +140,12 @@ public final class InspectorViewModel {
     return files;
   }
 
+  /** Shows the files of a broker. */
+  public void showFiles(int broker) {
+    files.showBroker(broker);
+    add(Tab.FILES);
+  }
+
   /** Shows the bytes of the selected record in its file. */
   public void showInFile() {
     record

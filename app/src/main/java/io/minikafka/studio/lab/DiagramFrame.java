@@ -13,6 +13,7 @@ import io.minikafka.studio.session.Session;
 import java.util.List;
 import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -22,6 +23,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 
 /** The card of the log diagram: which partition, how near, and the diagram. */
 final class DiagramFrame extends VBox {
@@ -33,6 +35,8 @@ final class DiagramFrame extends VBox {
   private final Label heading = label(text("lab.diagram"), StyleClasses.HEADER);
   private final HBox tabs = new HBox(4);
   private final HBox zoom;
+  private final HBox head;
+  private @Nullable Node lead;
   private final ToggleButton legend = new ToggleButton(text("lab.legend"));
 
   DiagramFrame(Session session, LabViewModel lab, DiagramPart diagram) {
@@ -50,7 +54,7 @@ final class DiagramFrame extends VBox {
     scrolled.setFitToHeight(true);
     scrolled.setMinWidth(0);
     HBox.setHgrow(scrolled, Priority.ALWAYS);
-    HBox head =
+    head =
         classed(
             new HBox(heading, name, records, scrolled, space(), zoom), StyleClasses.PANEL_HEADER);
     VBox.setVgrow(diagram.region(), Priority.ALWAYS);
@@ -95,6 +99,17 @@ final class DiagramFrame extends VBox {
     return zoom;
   }
 
+  /** Puts a node at the beginning of the head, in place of the heading; the heading for null. */
+  void lead(@Nullable Node node) {
+    head.getChildren().remove(lead);
+    lead = node;
+    if (node != null) {
+      head.getChildren().remove(node);
+      head.getChildren().add(0, node);
+    }
+    refresh();
+  }
+
   /** In a narrow window the legend is there when it is asked for. */
   void setNarrow(boolean narrow) {
     show(legend, narrow);
@@ -114,7 +129,7 @@ final class DiagramFrame extends VBox {
   private void refresh() {
     boolean full = lab.fullProperty().get();
     List<PartitionTabs.Tab> each = PartitionTabs.of(session);
-    show(heading, full);
+    show(heading, full && lead == null);
     show(zoom, full);
     show(name, !full);
     show(records, !full && session.shownPartition().isPresent());

@@ -13,7 +13,9 @@ import javafx.scene.layout.Region;
  * @param eventSentence what the last command did, in one card below the diagram
  * @param timeline ticks and events, 146 high
  * @param timelineStrip the same in a narrow window, 66 high
- * @param inspector partition and record, 396 wide
+ * @param inspector partition, record and what else there is to know, 396 wide
+ * @param groups consumer groups, at least 232 high
+ * @param overview all brokers by all partitions
  */
 public record LabParts(
     DiagramPart diagram,
@@ -23,4 +25,6 @@ public record LabParts(
     Region eventSentence,
     Region timeline,
     Region timelineStrip,
-    InspectorPart inspector) {}
+    InspectorPart inspector,
+    CentrePart groups,
+    CentrePart overview) {}

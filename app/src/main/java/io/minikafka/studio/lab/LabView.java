@@ -7,6 +7,7 @@ import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.ToolbarView;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -33,7 +33,7 @@ public final class LabView extends StackPane {
   private final TitleBar titleBar;
   private final InspectorRail rail;
   private final DiagramFrame diagram;
-  private final VBox centre;
+  private final LabCentre centre;
   private final BorderPane frame = new BorderPane();
   private final VBox top = new VBox();
   private final StackPane left = new StackPane();
@@ -49,7 +49,12 @@ public final class LabView extends StackPane {
 
   /** Puts the parts together. */
   public LabView(
-      Session session, LabViewModel model, LabParts parts, ToolbarView toolbar, Runnable onHelp) {
+      Session session,
+      LabViewModel model,
+      ShownPages pages,
+      LabParts parts,
+      ToolbarView toolbar,
+      Runnable onHelp) {
     this.model = model;
     this.parts = parts;
     this.toolbar = toolbar;
@@ -59,8 +64,7 @@ public final class LabView extends StackPane {
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);
     inspectorEdge = new PanelDivider(parts.inspector().region(), -1);
-    VBox.setVgrow(diagram, Priority.ALWAYS);
-    centre = classed(new VBox(diagram, parts.eventSentence()), StyleClasses.LAB_CENTRE);
+    centre = new LabCentre(model, pages, diagram, parts);
     // Tab goes through the parts in this order.
     frame.setTop(top);
     frame.setLeft(left);
@@ -87,6 +91,7 @@ public final class LabView extends StackPane {
     getChildren().addAll(frame, drawer, notice, status);
     model.fullProperty().addListener((at, was, now) -> arrange());
     model.inspectedProperty().addListener((at, was, now) -> arrange());
+    model.shownCentreProperty().addListener((at, was, now) -> arrange());
     widthProperty().addListener((at, was, now) -> resize());
     heightProperty().addListener((at, was, now) -> resize());
     arrange();
@@ -125,6 +130,8 @@ public final class LabView extends StackPane {
     mark(this, StyleClasses.NARROW, layout.isNarrow());
     mark(this, StyleClasses.LESSON, !full);
     diagram.setNarrow(layout.isNarrow() && full);
+    centre.setRoomy(!layout.isNarrow() && !layout.tight());
+    boolean alone = full && model.shownCentreProperty().get() == Centre.OVERVIEW;
     top.getChildren().setAll(titleBar, toolbar);
     left.getChildren().clear();
     right.getChildren().clear();
@@ -133,10 +140,12 @@ public final class LabView extends StackPane {
       top.getChildren().add(parts.scenarioStrip());
       foot.getChildren().setAll(parts.timelineStrip());
     } else {
-      left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
+      if (!alone) {
+        left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
+      }
       foot.getChildren().setAll(parts.timeline());
     }
-    if (model.inspectedProperty().get()) {
+    if (model.inspectedProperty().get() && !alone) {
       arrangeInspector();
     }
     show(parts.eventSentence(), !full && !layout.low());
@@ -178,6 +187,8 @@ public final class LabView extends StackPane {
             parts.scenario(),
             parts.scenarioStrip(),
             parts.diagram().region(),
+            parts.groups().region(),
+            parts.overview().region(),
             parts.inspector().region(),
             parts.timeline(),
             parts.timelineStrip())

@@ -16,8 +16,10 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 
 /** What the Lab shows around its parts. */
 public final class LabViewModel {
@@ -32,6 +34,10 @@ public final class LabViewModel {
   private final StringBinding windowTitle;
   private final StringBinding chapter;
   private final StringBinding status;
+  private final ObjectProperty<Centre> centre =
+      new SimpleObjectProperty<>(this, "centre", Centre.LOG);
+  private final ReadOnlyObjectWrapper<Centre> shownCentre =
+      new ReadOnlyObjectWrapper<>(this, "shownCentre", Centre.LOG);
   private Runnable clearing = () -> {};
 
   /** The Lab of a session. */
@@ -77,6 +83,21 @@ public final class LabViewModel {
   /** Whether everything is shown, rather than what the open lesson uses. */
   public BooleanBinding fullProperty() {
     return full;
+  }
+
+  /** What a person chose to see in the middle. */
+  public ObjectProperty<Centre> centreProperty() {
+    return centre;
+  }
+
+  /** What is seen in the middle: what was chosen, or the log where that is not there. */
+  public ReadOnlyObjectProperty<Centre> shownCentreProperty() {
+    return shownCentre.getReadOnlyProperty();
+  }
+
+  /** Notes what is seen in the middle. */
+  void showCentre(Centre shown) {
+    shownCentre.set(shown);
   }
 
   /** Whether the inspector has something to show or is always there. */

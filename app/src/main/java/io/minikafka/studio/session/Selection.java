@@ -29,6 +29,9 @@ public sealed interface Selection {
   /** A boundary of the log that carries a flag. */
   record OfFlag(TopicPartition partition, Flag flag) implements Selection {}
 
+  /** A member of a consumer group, or a consumer that believes to be one. */
+  record OfMember(String group, String member) implements Selection {}
+
   /** An append that waits, named by its first offset. */
   record OfWaiting(TopicPartition partition, long baseOffset) implements Selection {}
 
