@@ -27,8 +27,10 @@ import io.minikafka.engine.command.group.LeaveGroup;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.group.RefreshAssignment;
+import io.minikafka.engine.command.group.Revoke;
 import io.minikafka.engine.command.group.Seek;
 import io.minikafka.engine.command.group.Subscribe;
+import io.minikafka.engine.command.group.SyncGroup;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FailNextFlush;
@@ -113,6 +115,8 @@ public final class Verbs {
           CloseConsumer.VERB,
           ExpireMembers.VERB,
           JoinGroup.VERB,
+          SyncGroup.VERB,
+          Revoke.VERB,
           LeaveGroup.VERB,
           GroupHeartbeat.VERB,
           CommitOffsets.VERB,

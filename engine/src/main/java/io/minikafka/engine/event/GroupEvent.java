@@ -3,6 +3,7 @@ package io.minikafka.engine.event;
 import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What happens in groups and consumers. */
 public sealed interface GroupEvent extends Event {
@@ -39,6 +40,125 @@ public sealed interface GroupEvent extends Event {
     @Override
     public Optional<String> why() {
       return Optional.of(Sentences.of("group.joined.why", generation));
+    }
+  }
+
+  /** A member joined again with the same topics, which changes nothing. */
+  record JoinedAgain(String group, String member, int generation) implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.joined.again", member, group, generation);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("group.joined.again.why"));
+    }
+  }
+
+  /**
+   * Everybody has to join again.
+   *
+   * @param joined who has just joined and waits, or null
+   * @param missing who has not yet
+   */
+  record RebalancePrepared(
+      String group, @Nullable String joined, List<String> missing, long untilMs)
+      implements GroupEvent {
+    @Override
+    public String sentence() {
+      return joined == null
+          ? Sentences.of("group.prepares", group, missing)
+          : Sentences.of("group.join.waits", joined, group, missing);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("group.prepares.why", Sentences.seconds(untilMs)));
+    }
+  }
+
+  /** Everybody joined: a generation begins, and its leader will assign. */
+  record GenerationBegan(String group, int generation, String leader, List<String> members)
+      implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.generation", group, generation, members);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("group.generation.why", leader));
+    }
+  }
+
+  /** The last member went. */
+  record Emptied(String group, int generation) implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.emptied", group, generation);
+    }
+  }
+
+  /** A member asked for its assignment before the leader made it. */
+  record SyncWaits(String group, String member, String leader) implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.sync.waits", member, group, leader);
+    }
+  }
+
+  /** A member was told what it owns. */
+  record Synced(String group, String member, int generation, List<TopicPartition> assignment)
+      implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.synced", member, assignment, generation, group);
+    }
+  }
+
+  /** The coordinator waited in vain for a member to join again, or to sync. */
+  record GivenUp(String group, String member, boolean joining, long deadlineMs)
+      implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.given.up", member, group);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(
+              joining ? "group.given.up.join" : "group.given.up.sync",
+              member,
+              Sentences.seconds(deadlineMs)));
+    }
+  }
+
+  /** A member took the place of another that had the same instance. */
+  record InstanceTaken(String group, String member, String former, String instance)
+      implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("group.instance", member, former, instance, group);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("group.instance.why", former));
+    }
+  }
+
+  /** A consumer gave up what its assignment takes away. */
+  record Revoked(String consumer, List<TopicPartition> partitions) implements GroupEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("consumer.revoked", consumer, partitions);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("consumer.revoked.why"));
     }
   }
 

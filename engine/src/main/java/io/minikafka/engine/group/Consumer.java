@@ -68,6 +68,19 @@ public record Consumer(
     return owning(sorted(partitions), joined, true);
   }
 
+  /** This consumer subscribed and owning this, while the answer to its join is open. */
+  public Consumer subscribed(Iterable<TopicPartition> kept) {
+    return owning(sorted(kept), generation, true);
+  }
+
+  /** This consumer after it gave something up. */
+  public Consumer without(List<TopicPartition> lost) {
+    return owning(
+        assignment.stream().filter(each -> !lost.contains(each)).toList(),
+        generation,
+        isSubscribed);
+  }
+
   private Consumer owning(
       List<TopicPartition> partitions, @Nullable Integer joined, boolean subscribed) {
     PSortedMap<TopicPartition, Long> kept = TreePMap.empty();

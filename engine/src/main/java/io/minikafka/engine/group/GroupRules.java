@@ -22,9 +22,19 @@ public record GroupRules(
   private static final RuleRow<OffsetStorage> OFFSET_STORAGE =
       RuleRow.of("offsetStorage", OffsetStorage.class, new MiniKafkaGroup.OffsetsJson());
   private static final RuleRow<Rebalance> REBALANCE =
-      RuleRow.of("rebalance", Rebalance.class, new MiniKafkaGroup.Immediate());
+      new RuleRow<>(
+          "rebalance",
+          Rebalance.class,
+          new MiniKafkaGroup.Immediate(),
+          new PhasedRebalance.JoinAndSync(),
+          List.of(new PhasedRebalance.Cooperative()));
   private static final RuleRow<Assignor> ASSIGNOR =
-      RuleRow.of("assignor", Assignor.class, new MiniKafkaGroup.RoundRobin());
+      new RuleRow<>(
+          "assignor",
+          Assignor.class,
+          new MiniKafkaGroup.RoundRobin(),
+          new KafkaGroup.Range(),
+          List.of(new StickyAssignors.Sticky(), new StickyAssignors.CooperativeSticky()));
   private static final RuleRow<CommitOwnership> COMMIT_OWNERSHIP =
       RuleRow.of(
           "commitOwnership",
@@ -38,7 +48,7 @@ public record GroupRules(
           new MiniKafkaGroup.Collapsed(),
           new KafkaGroup.ToldApart());
   private static final RuleRow<Expiry> EXPIRY =
-      RuleRow.of("expiry", Expiry.class, new MiniKafkaGroup.Explicit());
+      RuleRow.of("expiry", Expiry.class, new MiniKafkaGroup.Explicit(), new KafkaGroup.OnClock());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS =
@@ -59,13 +69,54 @@ public record GroupRules(
   public interface OffsetStorage extends Rule {}
 
   /** The phases of a rebalance. */
-  public interface Rebalance extends Rule {}
+  public interface Rebalance extends Rule {
+    /** Whether a member must bring an id of its own: an empty one is MEMBER_ID_REQUIRED. */
+    boolean answersMissingIds();
+
+    /** The group after somebody joined, or joined again. */
+    Group join(Group group, JoinRequest request, Coordination with);
+
+    /** The group after members went. */
+    Group leave(Group group, List<String> gone, Coordination with);
+
+    /** The group after a member of this generation asked for its assignment. */
+    Group sync(Group group, String member, Coordination with);
+
+    /** The group after the coordinator gave up to wait for joins or syncs. */
+    Group roundOver(Group group, Coordination with);
+
+    /** Whether heartbeats are taken in that state. */
+    boolean takesHeartbeats(GroupState state);
+
+    /** Whether commits are taken in that state. */
+    boolean takesCommits(GroupState state);
+
+    /** Whether a consumer that gave something up joins again. */
+    boolean rejoinsAfterRevoking();
+
+    /** What a consumer believes after its join; {@code after} is its group. */
+    Consumer joined(Consumer consumer, Group after);
+
+    /** What a consumer believes after its group went from {@code before} to {@code after}. */
+    Consumer reached(Consumer consumer, Group before, Group after);
+
+    /** What a consumer believes after its sync was answered, if it was. */
+    Consumer synced(Consumer consumer, Group after);
+  }
 
   /** Who owns what. */
   public interface Assignor extends Rule {
     /** Every member's partitions; each partition of a subscribed topic has exactly one owner. */
     SortedMap<String, List<TopicPartition>> assign(
         PSortedMap<String, Member> members, Map<String, Integer> partitionCounts);
+
+    /**
+     * Whether what is taken from one member is handed to another only in the next generation
+     * (KIP-429).
+     */
+    default boolean handsOutLater() {
+      return false;
+    }
   }
 
   /** Whether a member may commit a partition that is not its own. */
@@ -98,5 +149,8 @@ public record GroupRules(
   }
 
   /** Whether deadlines act by themselves. */
-  public interface Expiry extends Rule {}
+  public interface Expiry extends Rule {
+    /** Whether members and rounds whose time is up go as the clock passes it. */
+    boolean isOnClock();
+  }
 }

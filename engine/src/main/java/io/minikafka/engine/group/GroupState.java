@@ -1,15 +1,22 @@
 package io.minikafka.engine.group;
 
 /**
- * Where a group stands.
+ * Where a group stands (Kafka: {@code ClassicGroupState}).
  *
  * <pre>
- *  EMPTY  -- join -->  STABLE  -- join, leave, expiry -->  STABLE
- *                      STABLE  -- the last member goes -->  EMPTY
+ *  EMPTY                 -- the first join -->                      COMPLETING_REBALANCE
+ *  PREPARING_REBALANCE   -- all joined, or the time is up -->       COMPLETING_REBALANCE
+ *  COMPLETING_REBALANCE  -- the leader's sync -->                   STABLE
+ *  COMPLETING, STABLE    -- join, leave, expiry -->                 PREPARING_REBALANCE
+ *  any                   -- the last member goes -->                EMPTY
  * </pre>
+ *
+ * With an immediate rebalance a group is EMPTY or STABLE: the states between take no time.
  */
 public enum GroupState {
   EMPTY,
+  PREPARING_REBALANCE,
+  COMPLETING_REBALANCE,
   STABLE;
 
   /** The word of the state file. */

@@ -24,12 +24,6 @@ public final class NotBuiltYet {
           value("transactionLog", "internal-topic"),
           value("lastStableOffset", "open-or-unreplicated-marker"),
           value("offsetStorage", "internal-topic"),
-          value("rebalance", "join-and-sync"),
-          value("rebalance", "cooperative"),
-          value("assignor", "range"),
-          value("assignor", "sticky"),
-          value("assignor", "cooperative-sticky"),
-          value("expiry", "on-clock"),
           value("background", "on-clock"));
 
   private NotBuiltYet() {}

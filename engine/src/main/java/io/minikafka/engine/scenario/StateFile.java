@@ -269,6 +269,9 @@ public final class StateFile {
     fields.put("topics", member.topics());
     fields.put("assignment", names(member.assignment()));
     fields.put("deadlineMs", member.deadlineMs());
+    if (member.instance() != null) {
+      fields.put("instance", member.instance());
+    }
     return fields;
   }
 

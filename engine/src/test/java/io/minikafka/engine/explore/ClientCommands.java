@@ -15,8 +15,10 @@ import io.minikafka.engine.command.group.LeaveGroup;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.group.RefreshAssignment;
+import io.minikafka.engine.command.group.Revoke;
 import io.minikafka.engine.command.group.Seek;
 import io.minikafka.engine.command.group.Subscribe;
+import io.minikafka.engine.command.group.SyncGroup;
 import io.minikafka.engine.command.producer.CloseProducer;
 import io.minikafka.engine.command.producer.CrashProducer;
 import io.minikafka.engine.command.producer.Flush;
@@ -135,7 +137,7 @@ final class ClientCommands {
     return switch (random.nextInt(9)) {
       case 0 -> new Assign(consumer, List.of(partition));
       case 1 -> new Subscribe(consumer, List.of(partition.topic()));
-      case 2 -> new RefreshAssignment(consumer);
+      case 2 -> random.nextBoolean() ? new RefreshAssignment(consumer) : new Revoke(consumer);
       case 3 -> new Seek(consumer, partition, pick(0L, 1L, 5L));
       case 4 -> new Commit(consumer);
       case 5 -> new Heartbeat(consumer);
@@ -155,7 +157,10 @@ final class ClientCommands {
     return switch (random.nextInt(6)) {
       case 0, 1 -> new JoinGroup(id, member, List.of(partition.topic()));
       case 2 -> new LeaveGroup(id, member);
-      case 3 -> new GroupHeartbeat(id, member, generation);
+      case 3 ->
+          random.nextBoolean()
+              ? new GroupHeartbeat(id, member, generation)
+              : new SyncGroup(id, member, generation);
       case 4 ->
           new CommitOffsets(
               id, member, generation, TreePMap.singleton(partition, pick(0L, 3L, -1L)));

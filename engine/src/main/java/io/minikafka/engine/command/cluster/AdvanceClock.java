@@ -8,6 +8,7 @@ import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Upkeep;
 import io.minikafka.engine.command.Verb;
+import io.minikafka.engine.command.group.Deadlines;
 import io.minikafka.engine.event.ClusterEvent.ClockAdvanced;
 import io.minikafka.engine.event.Sentences;
 import java.util.List;
@@ -44,6 +45,7 @@ public record AdvanceClock(long ms) implements Command {
     }
     run.set(run.cluster().withTimeMs(now + ms));
     run.emit(new ClockAdvanced(now, now + ms));
+    Deadlines.passBetween(run, now, now + ms);
     Upkeep.expireWaiting(run);
   }
 

@@ -1,19 +1,23 @@
 package io.minikafka.engine.command.group;
 
 import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Consumer.OffsetReset;
+import io.minikafka.engine.group.Coordination;
 import io.minikafka.engine.group.Group;
 import io.minikafka.engine.group.GroupRules;
 import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
+import io.minikafka.engine.group.JoinRequest;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -64,29 +68,63 @@ public final class Consumers {
     run.set(run.cluster().withGroups(run.cluster().groups().with(group)));
   }
 
-  static long deadline(Execution run) {
-    long deadline = run.nowMs() + run.cluster().config().groupSessionTimeoutMs();
-    return deadline < run.nowMs() ? Long.MAX_VALUE : deadline;
+  /** What a rebalance needs to know; {@code events} are told what happens. */
+  static Coordination coordination(Execution run, java.util.function.Consumer<Event> events) {
+    return new Coordination(
+        run.rules().group(),
+        run.cluster().topics(),
+        run.nowMs(),
+        run.cluster().config().rebalanceTimeoutMs(),
+        events);
   }
 
-  /** Lets a member join; the group assigns at once. */
-  static Group join(Execution run, String groupId, String member, List<String> topics) {
-    if (groupId.isEmpty() || member.isEmpty()) {
-      throw Execution.invalid(
-          groupId.isEmpty() ? "the group's id is empty" : "the member's id is empty");
+  /** Puts a changed group back; consumers learn what the coordinator answered meanwhile. */
+  static void keep(Execution run, Group before, Group after) {
+    keep(run, after);
+    for (Consumer each : run.cluster().groups().consumers().values()) {
+      if (each.isSubscribed() && !each.isClosed() && each.group().equals(after.id())) {
+        Consumer reached = run.rules().group().rebalance().reached(each, before, after);
+        if (!reached.equals(each)) {
+          keep(run, reached);
+        }
+      }
     }
-    for (String topic : topics) {
+  }
+
+  /** Lets a member join its group. */
+  static Group join(Execution run, String groupId, JoinRequest request) {
+    if (groupId.isEmpty()) {
+      throw Execution.invalid("the group's id is empty");
+    }
+    if (request.member().isEmpty()) {
+      if (run.rules().group().rebalance().answersMissingIds()) {
+        throw new RefusedException(
+            ErrorCode.MEMBER_ID_REQUIRED,
+            "the member's id is empty: choose one and join " + groupId + " with it");
+      }
+      throw Execution.invalid("the member's id is empty");
+    }
+    for (String topic : request.topics()) {
       run.partitionCount(topic);
     }
     Group known = run.cluster().groups().byId().get(groupId);
+    Group before = known == null ? Group.create(groupId) : known;
+    before.requireNotFenced(request.member());
     Group joined =
-        (known == null ? Group.create(groupId) : known)
-            .joining(run.rules().group(), member, topics, deadline(run), run.cluster().topics());
-    keep(run, joined);
-    run.emit(
-        new GroupEvent.Joined(
-            groupId, member, joined.generation(), joined.requireMember(member).assignment()));
+        run.rules().group().rebalance().join(before, request, coordination(run, run::emit));
+    keep(run, before, joined);
     return joined;
+  }
+
+  /** Lets a consumer join its group, or join it again. */
+  static void join(Execution run, Consumer consumer, List<String> topics) {
+    Group joined =
+        join(
+            run,
+            consumer.group(),
+            new JoinRequest(
+                consumer.memberId(), topics, run.cluster().config().groupSessionTimeoutMs(), null));
+    keep(run, run.rules().group().rebalance().joined(consumer, joined));
   }
 
   /** Lets a member leave; who is none leaves nothing. */
@@ -96,18 +134,38 @@ public final class Consumers {
       run.emit(new GroupEvent.NotAMember(groupId, member));
       return;
     }
-    Group left = known.leaving(run.rules().group(), member, run.cluster().topics());
-    keep(run, left);
+    List<Event> followed = new ArrayList<>();
+    Group left =
+        run.rules()
+            .group()
+            .rebalance()
+            .leave(known, List.of(member), coordination(run, followed::add));
+    keep(run, known, left);
     run.emit(new GroupEvent.Left(groupId, member, left.generation(), left.members().size()));
+    followed.forEach(run::emit);
   }
 
   /** Lets the coordinator hear of a member. */
   static void hear(Execution run, String groupId, String member, int generation) {
     Group heard =
         require(run, groupId, Call.HEARTBEAT)
-            .hearing(run.rules().group(), member, generation, deadline(run));
+            .hearing(run.rules().group(), member, generation, run.nowMs());
     keep(run, heard);
     run.emit(new GroupEvent.Heartbeat(groupId, member, heard.requireMember(member).deadlineMs()));
+  }
+
+  /** Lets a member of a generation ask for its assignment. */
+  static void sync(Execution run, String groupId, String member, int generation) {
+    Group before = require(run, groupId, Call.HEARTBEAT);
+    before.requireCurrent(run.rules().group(), member, generation);
+    Group synced =
+        run.rules().group().rebalance().sync(before, member, coordination(run, run::emit));
+    keep(run, before, synced);
+    for (Consumer each : run.cluster().groups().consumers().values()) {
+      if (each.isSubscribed() && !each.isClosed() && each.memberId().equals(member)) {
+        keep(run, run.rules().group().rebalance().synced(each, synced));
+      }
+    }
   }
 
   /** Commits through the coordinator, which fences. */

@@ -6,12 +6,12 @@ import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.group.Group;
 import java.util.List;
 import java.util.SortedMap;
 
 /**
- * Removes every member whose deadline is strictly past, and rebalances the groups that lost one.
+ * Removes every member whose deadline is strictly past, and rebalances the groups that lost one. A
+ * rebalance that has waited long enough goes on without those who are missing.
  */
 public record ExpireMembers() implements Command {
   /** {@code expireMembers}. */
@@ -25,24 +25,8 @@ public record ExpireMembers() implements Command {
 
   @Override
   public void apply(Execution run) {
-    long now = run.nowMs();
-    boolean any = false;
-    for (Group group : run.cluster().groups().byId().values()) {
-      Group left = group.expiring(run.rules().group(), now, run.cluster().topics());
-      for (String member : group.expired(now)) {
-        any = true;
-        run.emit(
-            new GroupEvent.Expired(
-                group.id(),
-                member,
-                group.requireMember(member).deadlineMs(),
-                now,
-                left.generation()));
-      }
-      Consumers.keep(run, left);
-    }
-    if (!any) {
-      run.emit(new GroupEvent.NobodyExpired(now));
+    if (!Deadlines.act(run)) {
+      run.emit(new GroupEvent.NobodyExpired(run.nowMs()));
     }
   }
 

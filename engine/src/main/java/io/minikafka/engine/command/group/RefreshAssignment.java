@@ -12,7 +12,6 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Group;
 import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
-import io.minikafka.engine.group.Member;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -35,9 +34,10 @@ public record RefreshAssignment(String consumer) implements Command {
   public void apply(Execution run) {
     Consumer stale = Consumers.consumer(run, consumer);
     Group group = Consumers.require(run, stale.group(), Call.DESCRIPTION);
-    Member member = group.requireMember(stale.memberId());
-    Consumers.keep(run, stale.joined(group.generation(), member.assignment()));
-    run.emit(new GroupEvent.Refreshed(consumer, group.generation(), member.assignment()));
+    group.requireMember(stale.memberId());
+    Consumer current = run.rules().group().rebalance().synced(stale, group);
+    Consumers.keep(run, current);
+    run.emit(new GroupEvent.Refreshed(consumer, group.generation(), current.assignment()));
   }
 
   @Override

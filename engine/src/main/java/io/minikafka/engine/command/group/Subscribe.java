@@ -9,7 +9,6 @@ import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
-import io.minikafka.engine.group.Group;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -34,10 +33,7 @@ public record Subscribe(String consumer, List<String> topics) implements Command
     if (topics.isEmpty()) {
       throw Execution.invalid("consumer " + consumer + " subscribes to nothing: name a topic");
     }
-    Group joined = Consumers.join(run, joining.group(), joining.memberId(), topics);
-    Consumers.keep(
-        run,
-        joining.joined(joined.generation(), joined.requireMember(joining.memberId()).assignment()));
+    Consumers.join(run, joining, topics);
   }
 
   @Override
