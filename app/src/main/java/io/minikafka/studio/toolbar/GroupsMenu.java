@@ -16,8 +16,10 @@ import io.minikafka.engine.command.group.LeaveGroup;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.group.RefreshAssignment;
+import io.minikafka.engine.command.group.Revoke;
 import io.minikafka.engine.command.group.Seek;
 import io.minikafka.engine.command.group.Subscribe;
+import io.minikafka.engine.command.group.SyncGroup;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
@@ -148,6 +150,16 @@ final class GroupsMenu {
                 "toolbar.groups.refresh",
                 RefreshAssignment.VERB,
                 this::refresh),
+            of(
+                Consumer::isSubscribed,
+                Glyph.CUT,
+                "toolbar.groups.revoke",
+                Revoke.VERB,
+                each ->
+                    now.entry(
+                        Glyph.CUT,
+                        text("toolbar.groups.revoke.one", each.handle()),
+                        new Revoke(each.handle()))),
             expire(),
             of(each -> true, Glyph.CHECK, "toolbar.groups.commit", Commit.VERB, this::commit),
             of(
@@ -253,6 +265,7 @@ final class GroupsMenu {
                 DialogRequest.of(DialogRequest.Kind.JOIN_GROUP),
                 topic.map(name -> new JoinGroup(group, member, List.of(name))),
                 JoinGroup.VERB),
+            sync(),
             call(
                 Glyph.DOOR,
                 "toolbar.groups.leave",
@@ -268,6 +281,33 @@ final class GroupsMenu {
                 "toolbar.groups.commitOffsets",
                 DialogRequest.Kind.COMMIT_OFFSETS,
                 new CommitOffsets(group, member, 0, TreePMap.empty()))));
+  }
+
+  // Every member, with the generation that the coordinator is at.
+  private MenuEntry sync() {
+    List<MenuEntry> each =
+        now.cluster().groups().byId().values().stream()
+            .flatMap(
+                group ->
+                    group.members().keySet().stream()
+                        .map(
+                            member ->
+                                now.entry(
+                                    Glyph.GROUPS,
+                                    text(
+                                        "toolbar.groups.sync.one",
+                                        now.memberName(group.id(), member),
+                                        group.generation()),
+                                    new SyncGroup(group.id(), member, group.generation()))))
+            .toList();
+    String none = each.isEmpty() ? text("toolbar.groups.noMember") : each.get(0).note();
+    return Situation.choice(
+        Glyph.GROUPS,
+        text("toolbar.groups.sync"),
+        text("toolbar.groups.sync.note"),
+        none,
+        SyncGroup.VERB,
+        each.stream());
   }
 
   /** A call that names a member: it needs somebody who joined. */

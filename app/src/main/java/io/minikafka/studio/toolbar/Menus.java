@@ -14,13 +14,10 @@ import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
-import io.minikafka.engine.command.replication.Promote;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent;
-import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.TextSize;
 import io.minikafka.studio.drawing.Glyph;
@@ -33,7 +30,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The menus of the toolbar but the two long ones, as values. */
+/** The shorter menus of the toolbar, as values. */
 final class Menus {
   static final long SHORT_STEP_MS = 100;
   static final long LONG_STEP_MS = 1000;
@@ -184,50 +181,6 @@ final class Menus {
     return ms % 1000 == 0
         ? text("toolbar.seconds", ms / 1000)
         : text("toolbar.seconds", String.format(Locale.ROOT, "%.1f", ms / 1000.0));
-  }
-
-  static List<MenuSection> promote(Situation now) {
-    Optional<Partition> shown = now.shown();
-    if (shown.isEmpty()) {
-      return List.of(
-          MenuSection.of(
-              Situation.needsPartition(Glyph.CROWN, text("toolbar.promote"), Promote.VERB)));
-    }
-    Partition partition = shown.get();
-    return List.of(
-        new MenuSection(
-            text("toolbar.promote.heading", partition.id()),
-            partition.replicas().keySet().stream()
-                .map(broker -> promote(now, partition, broker))
-                .toList()));
-  }
-
-  private static MenuEntry promote(Situation now, Partition partition, int broker) {
-    Promote command = new Promote(partition.id(), broker);
-    String title =
-        partition.leader() == broker
-            ? text("toolbar.promote.leader", broker)
-            : text("toolbar.promote.one", broker);
-    return now.entry(Glyph.CROWN, title, command)
-        .withNote(promoteNote(now.tried(command), partition, broker))
-        .withKey("P " + broker);
-  }
-
-  private static String promoteNote(Transition tried, Partition partition, int broker) {
-    for (Event event : tried.events()) {
-      if (event instanceof ReplicationEvent.Truncated cut && cut.broker() == broker) {
-        return text(
-            "toolbar.promote.cuts",
-            Sentences.range(cut.to(), cut.from()),
-            cut.from(),
-            cut.to(),
-            cut.from() - cut.to());
-      }
-    }
-    return text(
-        "toolbar.promote.noCut",
-        partition.progress(broker).logEndOffset(),
-        partition.highWatermark());
   }
 
   static List<MenuSection> log(Situation now) {

@@ -81,7 +81,7 @@ public final class ToolbarViewModel {
       case PRODUCERS -> ProducersMenu.of(now);
       case CLOCK -> Menus.clock(now);
       case FAILURES -> FailuresMenu.of(now);
-      case PROMOTE -> Menus.promote(now);
+      case PROMOTE -> PromoteMenu.of(now);
       case CLUSTER -> Menus.cluster(now);
       case LOG -> Menus.log(now);
       case GROUPS -> GroupsMenu.of(now);
