@@ -6,6 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CrashCluster;
+import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.failure.StartBroker;
+import io.minikafka.engine.command.group.CommitOffsets;
+import io.minikafka.engine.command.group.JoinGroup;
+import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.transaction.AbortTransaction;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.CommitTransaction;
+import io.minikafka.engine.command.transaction.SendInTransaction;
+import io.minikafka.engine.command.transaction.SendOffsetsToTransaction;
+import io.minikafka.engine.record.Bytes;
+import org.pcollections.TreePMap;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FlushLogs;
@@ -42,19 +57,28 @@ class CrashImagesTest {
     runs.add(CrashRun.of(Walk.of(config(100), truncating())));
     runs.add(CrashRun.of(Walk.of(config(1_048_576), compacting())));
     runs.add(CrashRun.of(Walk.of(config(1_048_576), identities())));
+    runs.add(CrashRun.of(Walk.of(config(100), retaining())));
+    runs.add(CrashRun.of(Walk.of(config(100), committing())));
+    runs.add(CrashRun.of(Walk.of(config(100), recovering())));
     for (long seed = 1; seed <= 20; seed++) {
       runs.add(CrashRun.of(Walk.of(seed, 25, Flavour.UNDAMAGED)));
     }
     int images = runs.stream().mapToInt(run -> run.images).sum();
     TreeMap<String, Integer> windows = new TreeMap<>();
+    TreeMap<Writer, Integer> byWriter = new TreeMap<>();
     for (CrashRun run : runs) {
+      run.byWriter.forEach((writer, count) -> byWriter.merge(writer, count, Integer::sum));
       run.windows.forEach((name, count) -> windows.merge(name, count, Integer::sum));
     }
     System.out.printf(
-        "%,d crash images of %d runs; forced bytes lost: %s%n", images, runs.size(), windows);
+        "%,d crash images of %d runs; after operations of %s; forced bytes lost: %s%n",
+        images, runs.size(), byWriter, windows);
     List<String> faults = runs.stream().flatMap(run -> run.faults.stream()).toList();
     assertEquals(List.of(), faults.stream().limit(5).toList(), faults.size() + " faults");
     assertEquals(WINDOWS, windows.keySet());
+    for (Writer writer : Writer.values()) {
+      assertTrue(byWriter.getOrDefault(writer, 0) > 0, writer + " is not met: " + byWriter);
+    }
     assertTrue(images >= 10_000, images + " images");
   }
 
@@ -107,6 +131,68 @@ class CrashImagesTest {
         new Send("p2", "orders", RecordTemplate.of("k", "w"), null, null),
         new Flush("p2"),
         new Replicate(null, null, null));
+  }
+
+  /** Retention by size, then by time, on both replicas. */
+  private static List<Command> retaining() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        append("a"),
+        append("b"),
+        append("c"),
+        append("d"),
+        new Replicate(null, null, null),
+        new ApplyRetention(ORDERS, null, null, 200L),
+        append("e"),
+        new AdvanceClock(1_000),
+        new ApplyRetention(ORDERS, null, 10L, null),
+        append("f"),
+        new Replicate(null, null, null));
+  }
+
+  /** A group commits, one transaction publishes offsets, another is aborted. */
+  private static List<Command> committing() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        append("a"),
+        new Replicate(null, null, null),
+        new JoinGroup("g", "m", List.of("orders")),
+        new CommitOffsets("g", "m", 1, TreePMap.singleton(ORDERS, 1L)),
+        new BeginTransaction("t1"),
+        inTransaction("t1"),
+        new SendOffsetsToTransaction("t1", "h", TreePMap.singleton(ORDERS, 2L)),
+        new Replicate(null, null, null),
+        new CommitTransaction("t1", null),
+        new Replicate(null, null, null),
+        new BeginTransaction("t2"),
+        inTransaction("t2"),
+        new AbortTransaction("t2", null),
+        new Replicate(null, null, null),
+        new CommitOffsets("g", "m", 1, TreePMap.singleton(ORDERS, 4L)));
+  }
+
+  private static Command inTransaction(String id) {
+    return new SendInTransaction(id, "orders", Bytes.utf8("k"), Bytes.utf8("v"), 0, null);
+  }
+
+  /** Power fails again while it is opened: what recovery does is crashed, too. */
+  private static List<Command> recovering() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        append("a"),
+        append("b"),
+        new Replicate(null, null, null),
+        new CrashBroker(2, false),
+        append("c"),
+        new StartBroker(2),
+        new Replicate(null, null, null),
+        new BeginTransaction("t1"),
+        inTransaction("t1"),
+        new SendOffsetsToTransaction("t1", "g", TreePMap.singleton(ORDERS, 2L)),
+        new CommitTransaction("t1", null),
+        new CrashCluster(false),
+        new ReopenCluster(),
+        append("d"));
   }
 
   private static Command writer(String handle) {

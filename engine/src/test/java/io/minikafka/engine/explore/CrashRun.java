@@ -20,6 +20,8 @@ import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,6 +61,9 @@ final class CrashRun {
   /** Windows that images fell into, and how many. */
   final SortedMap<String, Integer> windows = new TreeMap<>();
 
+  /** Images after an operation, by whose it was. */
+  final SortedMap<Writer, Integer> byWriter = new TreeMap<>();
+
   /** What went wrong; empty if the run is sound. */
   final List<String> faults = new ArrayList<>();
 
@@ -91,10 +96,14 @@ final class CrashRun {
     seen.clear();
     Cluster after = step.after();
     noteWritten(after);
+    Writer writer = Writer.CREATION;
     for (PlacedOperation each : step.diskOperations()) {
+      int opened = images;
+      writer = Writer.of(each, step, writer);
       String directory = disk(each.root()).apply(each.operation());
       noteRebuilding(step);
       crash(before, after, each.root(), directory, kept(after), where + " at " + each);
+      byWriter.merge(writer, images - opened, Integer::sum);
       forgetRebuilt();
     }
     notePromised(after);
@@ -254,6 +263,7 @@ final class CrashRun {
       return;
     }
     checkFiles(before, after, image, where);
+    checkPublished(opened.after(), where);
     eachLog(
         opened.after(),
         (broker, partition, log) -> {
@@ -368,6 +378,24 @@ final class CrashRun {
     if (Arrays.mismatch(lines, journal(image.files())) != -1
         && Arrays.mismatch(lines, journal(image.files())) < lines.length) {
       faults.add(where + ": the journal lacks lines that were written before");
+    }
+  }
+
+  /** What a committed transaction staged is in the store: it is published first. */
+  private void checkPublished(Cluster opened, String where) {
+    for (List<Transaction> instances : opened.transactions().instances().values()) {
+      Transaction newest = instances.get(instances.size() - 1);
+      if (newest.state() == TransactionState.COMPLETE_COMMIT) {
+        newest
+            .stagedOffsets()
+            .forEach(
+                (group, staged) -> {
+                  var stored = opened.offsets().get(group);
+                  if (stored == null || !stored.keySet().containsAll(staged.keySet())) {
+                    faults.add(where + ": " + newest.id() + " is committed, " + group + " has not " + staged);
+                  }
+                });
+      }
     }
   }
 
