@@ -59,6 +59,7 @@ final class Performance {
     }
     try {
       folder.apply(transition.diskOperations());
+      folder.requireNames();
       return true;
     } catch (StorageFailure failure) {
       storageFailure = failure.sentence();

@@ -4,13 +4,11 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -64,12 +62,19 @@ public final class DataFolder implements AutoCloseable {
   // What was appended to last: mostly it is the same again, and building a path takes its time.
   private final Deque<Appended> recent = new ArrayDeque<>();
 
+  private final Opener opener;
   private @Nullable String outOfStep;
 
-  private DataFolder(Path folder, Path held, FileChannel lockFile) {
+  private DataFolder(Path folder, Path held, FileChannel lockFile, Opener opener) {
     this.folder = folder;
     this.held = held;
     this.lockFile = lockFile;
+    this.opener = opener;
+  }
+
+  /** Opens the files of a folder. Tests put a full disk in its place. */
+  interface Opener {
+    FileChannel open(Path path, OpenOption... options) throws IOException;
   }
 
   /**
@@ -84,7 +89,7 @@ public final class DataFolder implements AutoCloseable {
           Files.exists(folder) ? "is a file" : "there is no such folder",
           "name a data folder");
     }
-    return attach(folder);
+    return attach(folder, FileChannel::open);
   }
 
   /**
@@ -93,17 +98,21 @@ public final class DataFolder implements AutoCloseable {
    * @throws StorageFailure if it cannot be made, or somebody else holds it
    */
   public static DataFolder create(Path folder) throws StorageFailure {
+    return create(folder, FileChannel::open);
+  }
+
+  static DataFolder create(Path folder, Opener opener) throws StorageFailure {
     try {
       Files.createDirectories(folder);
     } catch (FileAlreadyExistsException file) {
       throw new StorageFailure(folder, "is a file", "name a folder", file);
     } catch (IOException failed) {
-      throw failure(folder, failed);
+      throw StorageFailure.of(folder, failed);
     }
-    return attach(folder);
+    return attach(folder, opener);
   }
 
-  private static DataFolder attach(Path folder) throws StorageFailure {
+  private static DataFolder attach(Path folder, Opener opener) throws StorageFailure {
     Path path = folder.resolve(LOCK);
     synchronized (HELD) {
       FileChannel channel = null;
@@ -113,12 +122,12 @@ public final class DataFolder implements AutoCloseable {
         if (!HELD.contains(real)) {
           channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
           if (channel.tryLock() != null) {
-            attached = new DataFolder(folder, real, channel);
+            attached = new DataFolder(folder, real, channel, opener);
             HELD.add(real);
           }
         }
       } catch (IOException failed) {
-        throw failure(path, failed);
+        throw StorageFailure.notWritable(folder, failed);
       } finally {
         if (attached == null) {
           closeQuietly(channel);
@@ -163,7 +172,7 @@ public final class DataFolder implements AutoCloseable {
           apply(root(each.root()), each.operation());
         }
       } catch (IOException failed) {
-        StorageFailure told = failure(named(failed, folder), failed);
+        StorageFailure told = StorageFailure.of(folder, each, failed);
         outOfStep = told.sentence();
         throw told;
       }
@@ -174,6 +183,24 @@ public final class DataFolder implements AutoCloseable {
     if (outOfStep != null) {
       throw new StorageFailure(
           folder, "no longer in step since " + outOfStep, "detach it and go on in another folder");
+    }
+  }
+
+  /**
+   * Requires that every file written lately still stands under its name: a channel goes on writing
+   * to a file that somebody deleted, and nobody would hear of it.
+   *
+   * @throws StorageFailure naming the file that is gone; the folder takes nothing more
+   */
+  public void requireNames() throws StorageFailure {
+    requireInStep();
+    for (Path path : open.keySet()) {
+      if (!Files.exists(path)) {
+        StorageFailure gone =
+            StorageFailure.of(folder, new NoSuchFileException(path.toString()));
+        outOfStep = gone.sentence();
+        throw gone;
+      }
     }
   }
 
@@ -284,7 +311,7 @@ public final class DataFolder implements AutoCloseable {
     if (open.size() >= MAX_OPEN_FILES) {
       closeBelow(folder);
     }
-    OpenFile file = new OpenFile(FileChannel.open(path, options));
+    OpenFile file = new OpenFile(opener.open(path, options));
     open.put(path, file);
     return file;
   }
@@ -351,7 +378,7 @@ public final class DataFolder implements AutoCloseable {
       }
       return image;
     } catch (IOException failed) {
-      throw failure(named(failed, folder), failed);
+      throw StorageFailure.of(folder, failed);
     }
   }
 
@@ -478,36 +505,5 @@ public final class DataFolder implements AutoCloseable {
       closeQuietly(lockFile);
       HELD.remove(held);
     }
-  }
-
-  private static Path named(IOException failed, Path otherwise) {
-    return failed instanceof FileSystemException at && at.getFile() != null
-        ? Path.of(at.getFile())
-        : otherwise;
-  }
-
-  private static StorageFailure failure(Path path, IOException failed) {
-    if (failed instanceof NoSuchFileException) {
-      return new StorageFailure(
-          path,
-          "is gone, something else changed the folder",
-          "detach it and go on in another folder",
-          failed);
-    } else if (failed instanceof AccessDeniedException) {
-      return new StorageFailure(
-          path, "access denied", "give yourself the right to read and write it", failed);
-    } else if (failed instanceof AtomicMoveNotSupportedException) {
-      return new StorageFailure(
-          path,
-          "this file system renames nothing atomically",
-          "choose a folder on a local disk",
-          failed);
-    }
-    String reason = failed instanceof FileSystemException at ? at.getReason() : null;
-    return new StorageFailure(
-        path,
-        reason != null ? reason : String.valueOf(failed.getMessage()),
-        "make room or choose another folder",
-        failed);
   }
 }
