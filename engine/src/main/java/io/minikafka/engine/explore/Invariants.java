@@ -34,7 +34,12 @@ public final class Invariants {
           partitions("what waits lies in the leader's log", Invariants::waitersLieInTheLog),
           partitions("an append that waits is pending", Invariants::waitersArePending),
           logs("offsets strictly increase", Invariants::offsetsIncrease),
+          new Invariant("one owner a partition and generation", ClientInvariants::oneOwner),
+          new Invariant("a transaction ends once", ClientInvariants::transactionsEndOnce),
+          new Invariant(
+              "what is read lies below HW", ClientInvariants::readsLieBelowTheHighWatermark),
           new Invariant("logs and files agree byte for byte", StoredLogs::agreeWithFiles),
+          new Invariant("the cluster's own files say what it knows", StoredFiles::agreeWithMemory),
           new Invariant("forced ≤ length", StoredLogs::forcedWithinLength));
 
   private Invariants() {}
@@ -157,13 +162,36 @@ public final class Invariants {
     }
     Partition.Slowest slowest = after.slowest(members);
     return brokenIf(
-        moved && after.highWatermark() > slowest.logEndOffset(),
-        "HW moved to ",
-        after.highWatermark(),
-        ", broker ",
-        slowest.broker(),
-        " is in the ISR with LEO ",
-        slowest.logEndOffset());
+            moved && after.highWatermark() > slowest.logEndOffset(),
+            "HW moved to ",
+            after.highWatermark(),
+            ", broker ",
+            slowest.broker(),
+            " is in the ISR with LEO ",
+            slowest.logEndOffset())
+        .or(() -> moved ? pastALog(seen.cluster, after, members) : Optional.empty());
+  }
+
+  /** What the leader knows of a replica may be old; its log is not. */
+  private static Optional<String> pastALog(
+      Cluster cluster, Partition partition, BrokerSet members) {
+    for (int member : members.toList()) {
+      PartitionLog log =
+          cluster.broker(member) instanceof Broker.Running running
+              ? running.log(partition.id())
+              : null;
+      if (log != null && log.logEndOffset() < partition.highWatermark()) {
+        return brokenIf(
+            true,
+            "HW moved to ",
+            partition.highWatermark(),
+            ", the log of broker ",
+            member,
+            " ends at ",
+            log.logEndOffset());
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<String> boundsInOrder(Seen seen) {

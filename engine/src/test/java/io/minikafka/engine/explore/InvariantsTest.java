@@ -6,6 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.cluster.ReadRecord;
+import io.minikafka.engine.command.group.JoinGroup;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.checkpoint.CheckpointFile;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.Member;
+import io.minikafka.engine.producer.Producers;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
+import io.minikafka.engine.transaction.Transactions;
+import org.pcollections.PSortedMap;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.AdvanceClock;
@@ -78,8 +91,19 @@ class InvariantsTest {
   }
 
   private void assertNotices(String invariant, Transition step) {
+    assertNotices(invariant, sound, step);
+  }
+
+  private static void assertNotices(String invariant, Cluster before, Cluster after) {
+    assertNotices(
+        invariant,
+        before,
+        new Transition(new AdvanceClock(0), new Outcome.Accepted(), List.of(), List.of(), after));
+  }
+
+  private static void assertNotices(String invariant, Cluster before, Transition step) {
     TreeSet<String> broken = new TreeSet<>();
-    for (Violation each : Invariants.violations(sound, step)) {
+    for (Violation each : Invariants.violations(before, step)) {
       broken.add(each.invariant());
     }
     assertTrue(broken.contains(invariant), invariant + " is not among " + broken);
@@ -138,6 +162,92 @@ class InvariantsTest {
   @Test
   void aHighWatermarkPastAnIsrMember() {
     assertNotices("HW moves no further than the ISR", with(changed(1, 0, BrokerSet.of(1, 2), 1)));
+  }
+
+  @Test
+  void aHighWatermarkPastTheLogOfAnIsrMemberWhateverTheLeaderKnows() {
+    Partition broken =
+        new Partition(
+            ORDERS,
+            partition.assignment(),
+            1,
+            0,
+            BrokerSet.of(1, 2),
+            1,
+            partition.replicas().plus(2, new ReplicaProgress(1, 1_000)),
+            partition.waiting(),
+            partition.producers());
+    assertNotices("HW moves no further than the ISR", with(broken));
+  }
+
+  @Test
+  void aPartitionWithTwoOwnersOrAnOwnerThatChangedWithinAGeneration() {
+    String invariant = "one owner a partition and generation";
+    Cluster joined = apply(sound, new JoinGroup("g", "m", List.of("orders")));
+    Member owner = joined.groups().require("g").requireMember("m");
+    PSortedMap<String, Member> both = TreePMap.singleton("m", owner);
+    assertNotices(invariant, joined, withGroup(joined, new Group("g", 2, both.plus("n", owner))));
+    Member nobody = new Member(List.of("orders"), List.of(), 11_000);
+    assertNotices(
+        invariant,
+        joined,
+        withGroup(joined, new Group("g", 1, TreePMap.singleton("m", nobody).plus("n", owner))));
+    assertNotices(invariant, joined, withGroup(joined, new Group("g", 0, both)));
+  }
+
+  private static Cluster withGroup(Cluster cluster, Group group) {
+    return cluster.withGroups(cluster.groups().with(group));
+  }
+
+  @Test
+  void aTransactionThatEndsTwiceOrIsForgotten() {
+    String invariant = "a transaction ends once";
+    for (TransactionState from : TransactionState.values()) {
+      Cluster before = withTransaction(from);
+      assertNotices(invariant, before, before.withTransactions(Transactions.NONE));
+      for (TransactionState to : TransactionState.values()) {
+        boolean goesBack = from != TransactionState.ONGOING && to == TransactionState.ONGOING;
+        boolean turns = from.toString().endsWith("abort") && to.toString().endsWith("commit");
+        if (goesBack || turns) {
+          assertNotices(invariant, before, withTransaction(to));
+        }
+      }
+    }
+  }
+
+  private Cluster withTransaction(TransactionState state) {
+    Transactions begun = Transactions.NONE.beginning(Transaction.begin("t"));
+    return sound.withTransactions(begun.with(Transaction.begin("t").in(state)));
+  }
+
+  @Test
+  void aRecordThatWasReadAtOrPastTheHighWatermark() {
+    Record record = new Record(null, null, 0, List.of());
+    assertNotices(
+        "what is read lies below HW",
+        sound.withRead("r", List.of(new ReadRecord(ORDERS, 0, record))));
+  }
+
+  @Test
+  void aFileOfTheClusterThatSaysSomethingElse() {
+    String invariant = "the cluster's own files say what it knows";
+    FilePath metadata = CheckpointFile.METADATA.path();
+    assertNotices(
+        invariant, sound.withFiles(sound.files().apply(new DiskOperation.Delete(metadata))));
+    assertNotices(invariant, with(changed(1, 7, partition.isr(), 0)));
+    assertNotices(
+        invariant,
+        sound.withOffsets(TreePMap.singleton("g", TreePMap.singleton(ORDERS, 1L))));
+    assertNotices(
+        invariant,
+        sound.withProducers(sound.producers().identified("w", new Producers.Identity(1, 0))));
+    assertNotices(invariant, withTransaction(TransactionState.ONGOING));
+    Cluster begun = apply(sound, new BeginTransaction("t"));
+    assertNotices(
+        invariant,
+        begun,
+        begun.withFiles(
+            begun.files().apply(new DiskOperation.Append(Journal.PATH, new byte[] {'x'}))));
   }
 
   @Test
@@ -254,6 +364,6 @@ class InvariantsTest {
 
   @Test
   void everyInvariantHasItsBreachHere() {
-    assertEquals(12, Invariants.all().size(), "a new invariant needs a test that breaks it");
+    assertEquals(16, Invariants.all().size(), "a new invariant needs a test that breaks it");
   }
 }

@@ -3,6 +3,7 @@ package io.minikafka.engine.explore;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.explore.Invariant.Violation;
 import io.minikafka.engine.explore.WalkGenerator.Flavour;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.machine.Machine;
@@ -12,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** One random walk, from its start to its end. */
+/** One random walk, from its start to its end. Every invariant holds after every command. */
 public record Walk(long seed, Cluster start, List<Transition> transitions) {
   private static final Machine MACHINE = new Machine(Rules.miniKafka());
 
@@ -25,14 +26,15 @@ public record Walk(long seed, Cluster start, List<Transition> transitions) {
   public static Walk of(Machine machine, long seed, int length, Flavour flavour) {
     WalkGenerator generator = new WalkGenerator(seed, flavour);
     Cluster start = generator.start();
-    List<Transition> transitions = new ArrayList<>();
+    Walk walk = new Walk(seed, start, new ArrayList<>());
     Cluster cluster = start;
     for (int i = 0; i < length; i++) {
       Transition transition = machine.apply(cluster, generator.next(cluster));
-      transitions.add(transition);
+      walk.transitions.add(transition);
+      walk.requireInvariants(i);
       cluster = transition.after();
     }
-    return new Walk(seed, start, transitions);
+    return walk;
   }
 
   /** A walk that somebody chose. */
@@ -43,14 +45,22 @@ public record Walk(long seed, Cluster start, List<Transition> transitions) {
   /** A walk that somebody chose, under any rules. */
   public static Walk of(Machine machine, ClusterConfig config, List<Command> commands) {
     Cluster start = Cluster.start(config, 0);
-    List<Transition> transitions = new ArrayList<>();
+    Walk walk = new Walk(0, start, new ArrayList<>());
     Cluster cluster = start;
     for (Command command : commands) {
       Transition transition = machine.apply(cluster, command);
-      transitions.add(transition);
+      walk.transitions.add(transition);
+      walk.requireInvariants(walk.transitions.size() - 1);
       cluster = transition.after();
     }
-    return new Walk(0, start, transitions);
+    return walk;
+  }
+
+  private void requireInvariants(int index) {
+    List<Violation> broken = Invariants.violations(before(index), transitions.get(index));
+    if (!broken.isEmpty()) {
+      throw new AssertionError(at(index).get() + ": " + broken);
+    }
   }
 
   /** The cluster before step {@code index}, counted from 0. */

@@ -60,7 +60,9 @@ public final class WalkGenerator {
     /**
      * Appends, rounds, promotions and upkeep of logs; brokers stop and start, nothing is damaged.
      */
-    UNDAMAGED
+    UNDAMAGED,
+    /** As undamaged, most of it of producers, groups and transactions. */
+    CLIENTS
   }
 
   private final SplittableRandom random;
@@ -104,7 +106,7 @@ public final class WalkGenerator {
     if (cluster.partitions().isEmpty()) {
       return create("orders");
     }
-    if (chance(20)) {
+    if (chance(flavour == Flavour.CLIENTS ? 75 : 20)) {
       return clients.next(cluster, partition(cluster).id());
     }
     int roll = random.nextInt(100);

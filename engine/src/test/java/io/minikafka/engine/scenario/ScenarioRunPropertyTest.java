@@ -22,7 +22,10 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Whatever can be read can be run: a number out of range is refused by its command, soon. */
+/**
+ * Whatever can be read can be run: a number out of range is refused by its command, soon, and no
+ * invariant breaks.
+ */
 class ScenarioRunPropertyTest {
   private static final Duration SOON = Duration.ofSeconds(20);
   private static final Pattern NUMBER = Pattern.compile("(?<=: |\\[|, )-?\\d+(?=[,\\]}\\n])");
@@ -59,7 +62,9 @@ class ScenarioRunPropertyTest {
     Machine machine = new Machine(scenario.rules());
     Cluster cluster = scenario.start();
     for (Command command : scenario.commands()) {
-      cluster = machine.apply(cluster, command).after();
+      Transition step = machine.apply(cluster, command);
+      assertEquals(List.of(), Invariants.violations(cluster, step), command.describe());
+      cluster = step.after();
     }
     JsonParser.parse(StateFile.write(cluster));
   }

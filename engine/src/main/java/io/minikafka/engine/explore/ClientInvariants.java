@@ -1,0 +1,111 @@
+package io.minikafka.engine.explore;
+
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ReadRecord;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.Member;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What holds of groups, transactions and readers after every command. */
+final class ClientInvariants {
+  private ClientInvariants() {}
+
+  static Optional<String> oneOwner(Cluster before, Transition step) {
+    return step.after().groups().byId().values().stream()
+        .filter(group -> group != before.groups().byId().get(group.id()))
+        .flatMap(group -> broken(before.groups().byId().get(group.id()), group).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> broken(@Nullable Group before, Group after) {
+    String where = after.id() + " in generation " + after.generation() + ": ";
+    TreeMap<TopicPartition, String> owners = new TreeMap<>();
+    for (Map.Entry<String, Member> member : after.members().entrySet()) {
+      for (TopicPartition partition : member.getValue().assignment()) {
+        String other = owners.put(partition, member.getKey());
+        if (other != null) {
+          return Optional.of(
+              where + partition + " has the owners " + other + " and " + member.getKey());
+        }
+      }
+    }
+    if (before == null) {
+      return Optional.empty();
+    } else if (after.generation() < before.generation()) {
+      return Optional.of(where + "generation " + before.generation() + " was there before");
+    }
+    boolean same = owned(before).equals(owned(after));
+    return after.generation() == before.generation() && !same
+        ? Optional.of(where + "first it was " + owned(before) + ", now it is " + owned(after))
+        : Optional.empty();
+  }
+
+  private static Map<String, List<TopicPartition>> owned(Group group) {
+    Map<String, List<TopicPartition>> owned = new TreeMap<>();
+    group.members().forEach((id, member) -> owned.put(id, member.assignment()));
+    return owned;
+  }
+
+  static Optional<String> transactionsEndOnce(Cluster before, Transition step) {
+    if (step.after().transactions() == before.transactions()) {
+      return Optional.empty();
+    }
+    return before.transactions().instances().values().stream()
+        .flatMap(List::stream)
+        .map(Transaction::id)
+        .distinct()
+        .flatMap(id -> broken(id, before, step.after()).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> broken(String id, Cluster before, Cluster after) {
+    List<Transaction> then = before.transactions().instances().get(id);
+    List<Transaction> now = after.transactions().instances().get(id);
+    if (now == null) {
+      return Optional.of(id + " is forgotten");
+    }
+    for (int i = 0; i < then.size(); i++) {
+      TransactionState from = then.get(i).state();
+      TransactionState to = i < now.size() ? now.get(i).state() : null;
+      if (to == null || !leadsTo(from, to)) {
+        return Optional.of(id + " was " + from + " and is " + to);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean leadsTo(TransactionState from, TransactionState to) {
+    return switch (from) {
+      case ONGOING -> true;
+      case PREPARE_COMMIT -> to == from || to == TransactionState.COMPLETE_COMMIT;
+      case PREPARE_ABORT -> to == from || to == TransactionState.COMPLETE_ABORT;
+      case COMPLETE_COMMIT, COMPLETE_ABORT -> to == from;
+    };
+  }
+
+  static Optional<String> readsLieBelowTheHighWatermark(Cluster before, Transition step) {
+    if (step.after().reads() == before.reads()) {
+      return Optional.empty();
+    }
+    return step.after().reads().entrySet().stream()
+        .filter(read -> read.getValue() != before.reads().get(read.getKey()))
+        .flatMap(read -> read.getValue().stream())
+        .filter(record -> !isVisible(step.after(), record))
+        .map(record -> "offset " + record.offset() + " of " + record.partition() + " was read")
+        .findFirst();
+  }
+
+  private static boolean isVisible(Cluster cluster, ReadRecord record) {
+    Partition partition = cluster.partition(record.partition());
+    return partition != null && record.offset() < partition.highWatermark();
+  }
+}

@@ -1,0 +1,126 @@
+package io.minikafka.engine.explore;
+
+import io.minikafka.engine.checkpoint.CheckpointFile;
+import io.minikafka.engine.checkpoint.MetadataFile;
+import io.minikafka.engine.checkpoint.OffsetsFile;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.producer.IdentitiesFile;
+import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.Transactions;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.pcollections.PVector;
+import org.pcollections.TreePMap;
+
+/** Whether the cluster's own files say what it knows: each is written before a command ends. */
+final class StoredFiles {
+  private static final byte[] NOTHING = {};
+
+  private StoredFiles() {}
+
+  static Optional<String> agreeWithMemory(Cluster before, Transition step) {
+    Cluster after = step.after();
+    if (after.lifecycle() == Lifecycle.CLOSED) {
+      return Optional.empty();
+    }
+    boolean reopened = before.lifecycle() == Lifecycle.CLOSED;
+    return metadata(reopened ? null : before, after)
+        .or(() -> offsets(reopened ? null : before, after))
+        .or(() -> identities(reopened ? null : before, after))
+        .or(() -> journal(reopened ? null : before, after));
+  }
+
+  /** Whether file and memory are as they were a step ago, when they were looked at. */
+  private static boolean isSame(
+      @Nullable Cluster before, Cluster after, FilePath path, boolean sameInMemory) {
+    return before != null
+        && sameInMemory
+        && after.files().find(path).equals(before.files().find(path));
+  }
+
+  private static Optional<String> metadata(@Nullable Cluster before, Cluster after) {
+    SortedMap<TopicPartition, MetadataFile.Entry> known = entries(after);
+    FilePath path = CheckpointFile.METADATA.path();
+    if (isSame(before, after, path, before != null && known.equals(entries(before)))) {
+      return Optional.empty();
+    }
+    Optional<FileImage> file = after.files().find(path);
+    SortedMap<TopicPartition, MetadataFile.Entry> stored =
+        file.isEmpty() ? new TreeMap<>() : MetadataFile.read(file.get().read());
+    return differs(path, stored, known);
+  }
+
+  private static SortedMap<TopicPartition, MetadataFile.Entry> entries(Cluster cluster) {
+    SortedMap<TopicPartition, MetadataFile.Entry> entries = new TreeMap<>();
+    for (Partition each : cluster.partitions().values()) {
+      entries.put(
+          each.id(), new MetadataFile.Entry(each.leader(), each.leaderEpoch(), each.assignment()));
+    }
+    return entries;
+  }
+
+  private static Optional<String> offsets(@Nullable Cluster before, Cluster after) {
+    FilePath path = CheckpointFile.OFFSETS.path();
+    if (isSame(before, after, path, before != null && after.offsets() == before.offsets())) {
+      return Optional.empty();
+    }
+    Optional<FileImage> file = after.files().find(path);
+    return differs(
+        path,
+        file.isEmpty() ? TreePMap.empty() : OffsetsFile.read(file.get().read()),
+        after.offsets());
+  }
+
+  private static Optional<String> identities(@Nullable Cluster before, Cluster after) {
+    FilePath path = CheckpointFile.PRODUCER_IDENTITIES.path();
+    boolean same =
+        before != null && after.producers().identities() == before.producers().identities();
+    if (isSame(before, after, path, same)) {
+      return Optional.empty();
+    }
+    Optional<FileImage> file = after.files().find(path);
+    return differs(
+        path,
+        file.isEmpty() ? TreePMap.empty() : IdentitiesFile.read(file.get().read()),
+        after.producers().identities());
+  }
+
+  private static Optional<String> journal(@Nullable Cluster before, Cluster after) {
+    boolean same = before != null && after.transactions() == before.transactions();
+    if (isSame(before, after, Journal.PATH, same)) {
+      return Optional.empty();
+    }
+    byte[] content = after.files().find(Journal.PATH).map(FileImage::read).orElse(NOTHING);
+    Journal.Contents stored = Journal.read(content);
+    if (stored.goodBytes() < content.length || stored.endsWithoutNewline()) {
+      return Optional.of(Journal.PATH + " has a bad line");
+    }
+    return differs(Journal.PATH, lines(stored.transactions()), lines(after.transactions()));
+  }
+
+  /** What the journal keeps of transactions; which markers are there is not part of it. */
+  private static SortedMap<String, List<String>> lines(Transactions transactions) {
+    SortedMap<String, List<String>> lines = new TreeMap<>();
+    for (String id : transactions.instances().keySet()) {
+      PVector<Transaction> instances = transactions.instances().get(id);
+      lines.put(id, instances.stream().map(Journal::line).toList());
+    }
+    return lines;
+  }
+
+  private static Optional<String> differs(FilePath path, Object stored, Object known) {
+    return stored.equals(known)
+        ? Optional.empty()
+        : Optional.of(path + " says " + stored + ", the cluster knows " + known);
+  }
+}
