@@ -1,11 +1,14 @@
 package io.minikafka.engine.scenario;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.explore.Invariants;
 import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
