@@ -144,8 +144,7 @@ class FolderTroubleTest {
       cli.run("open", data)
           .assertRefused(
               2,
-              data
-                  + ": another studio holds this folder; close it there or choose another folder");
+              data + ": another studio holds this folder; close it there or choose another folder");
       assertEquals("", before.difference(held.read()).orElse(""));
     }
   }
@@ -195,7 +194,8 @@ class FolderTroubleTest {
               + ": is gone, something else changed the folder;"
               + " detach it and go on in another folder",
           performance.difference().orElseThrow());
-      assertEquals(0, performance.cluster().partitions().values().iterator().next().highWatermark());
+      assertEquals(
+          0, performance.cluster().partitions().values().iterator().next().highWatermark());
     }
   }
 }

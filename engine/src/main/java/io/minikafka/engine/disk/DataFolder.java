@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,7 +13,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +21,6 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.PSortedMap;
-import org.pcollections.TreePMap;
 
 /**
  * A real folder kept in step with a cluster: the second interpreter of {@link DiskOperation}.
@@ -40,8 +36,6 @@ import org.pcollections.TreePMap;
  * failure the folder takes nothing more, since it may be out of step. One thread at a time.
  */
 public final class DataFolder implements AutoCloseable {
-  private static final String LOCK = ".lock";
-  private static final String BROKER = "broker-";
   private static final int MAX_OPEN_FILES = 64;
   private static final int MAX_RECENT = 6;
   private static final boolean WINDOWS = File.separatorChar == '\\';
@@ -113,7 +107,7 @@ public final class DataFolder implements AutoCloseable {
   }
 
   private static DataFolder attach(Path folder, Opener opener) throws StorageFailure {
-    Path path = folder.resolve(LOCK);
+    Path path = folder.resolve(FolderReader.LOCK);
     synchronized (HELD) {
       FileChannel channel = null;
       DataFolder attached = null;
@@ -196,8 +190,7 @@ public final class DataFolder implements AutoCloseable {
     requireInStep();
     for (Path path : open.keySet()) {
       if (!Files.exists(path)) {
-        StorageFailure gone =
-            StorageFailure.of(folder, new NoSuchFileException(path.toString()));
+        StorageFailure gone = StorageFailure.of(folder, new NoSuchFileException(path.toString()));
         outOfStep = gone.sentence();
         throw gone;
       }
@@ -343,7 +336,7 @@ public final class DataFolder implements AutoCloseable {
     if (!Files.isDirectory(directory)) {
       return;
     }
-    for (Path file : children(directory)) {
+    for (Path file : FolderReader.children(directory)) {
       Files.delete(file);
     }
     Files.delete(directory);
@@ -366,71 +359,10 @@ public final class DataFolder implements AutoCloseable {
    */
   public FolderImage read() throws StorageFailure {
     try {
-      FolderImage image = FolderImage.EMPTY;
-      PSortedMap<String, FileImage> own = files(folder);
-      if (!own.isEmpty()) {
-        image = image.with("", new DiskImage(TreePMap.singleton("", own)));
-      }
-      for (Path child : children(folder)) {
-        if (isBroker(child)) {
-          image = image.with(name(child), disk(child));
-        }
-      }
-      return image;
+      return FolderReader.read(folder);
     } catch (IOException failed) {
       throw StorageFailure.of(folder, failed);
     }
-  }
-
-  private static boolean isBroker(Path child) {
-    String name = name(child);
-    return name.startsWith(BROKER)
-        && name.substring(BROKER.length()).matches("0|[1-9][0-9]{0,9}")
-        && Files.isDirectory(child);
-  }
-
-  private static DiskImage disk(Path root) throws IOException, StorageFailure {
-    PSortedMap<String, PSortedMap<String, FileImage>> directories = TreePMap.empty();
-    PSortedMap<String, FileImage> own = files(root);
-    if (!own.isEmpty()) {
-      directories = directories.plus("", own);
-    }
-    for (Path child : children(root)) {
-      if (Files.isDirectory(child)) {
-        directories = directories.plus(name(child), files(child));
-      }
-    }
-    return new DiskImage(directories);
-  }
-
-  private static PSortedMap<String, FileImage> files(Path directory)
-      throws IOException, StorageFailure {
-    PSortedMap<String, FileImage> files = TreePMap.empty();
-    for (Path child : children(directory)) {
-      if (Files.isRegularFile(child) && !name(child).equals(LOCK)) {
-        if (Files.size(child) > Integer.MAX_VALUE - 8) {
-          throw new StorageFailure(
-              child,
-              "has " + Files.size(child) + " bytes, at most 2 GiB can be read",
-              "move it out of the folder");
-        }
-        files = files.plus(name(child), FileImage.forced(Files.readAllBytes(child)));
-      }
-    }
-    return files;
-  }
-
-  private static List<Path> children(Path directory) throws IOException {
-    List<Path> children = new ArrayList<>();
-    try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
-      stream.forEach(children::add);
-    }
-    Collections.sort(children);
-    return children;
-  }
-
-  private static String name(Path path) {
-    return String.valueOf(path.getFileName());
   }
 
   /**
@@ -443,9 +375,9 @@ public final class DataFolder implements AutoCloseable {
   public DataFolder continueBeside(FolderImage image) throws StorageFailure {
     Path here = folder.toAbsolutePath().normalize();
     int number = 2;
-    Path sibling = here.resolveSibling(name(here) + "-" + number);
+    Path sibling = here.resolveSibling(FolderReader.name(here) + "-" + number);
     while (Files.exists(sibling)) {
-      sibling = here.resolveSibling(name(here) + "-" + ++number);
+      sibling = here.resolveSibling(FolderReader.name(here) + "-" + ++number);
     }
     DataFolder next = create(sibling);
     try {

@@ -59,17 +59,19 @@ final class ClientInvariants {
     if (step.after().transactions() == before.transactions()) {
       return Optional.empty();
     }
-    return before.transactions().instances().values().stream()
-        .flatMap(List::stream)
-        .map(Transaction::id)
-        .distinct()
-        .flatMap(id -> broken(id, before, step.after()).stream())
+    return before.transactions().instances().entrySet().stream()
+        .flatMap(
+            each ->
+                broken(
+                    each.getKey(),
+                    each.getValue(),
+                    step.after().transactions().instances().get(each.getKey()))
+                    .stream())
         .findFirst();
   }
 
-  private static Optional<String> broken(String id, Cluster before, Cluster after) {
-    List<Transaction> then = before.transactions().instances().get(id);
-    List<Transaction> now = after.transactions().instances().get(id);
+  private static Optional<String> broken(
+      String id, List<Transaction> then, @Nullable List<Transaction> now) {
     if (now == null) {
       return Optional.of(id + " is forgotten");
     }

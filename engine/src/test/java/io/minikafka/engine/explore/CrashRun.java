@@ -392,7 +392,14 @@ final class CrashRun {
                 (group, staged) -> {
                   var stored = opened.offsets().get(group);
                   if (stored == null || !stored.keySet().containsAll(staged.keySet())) {
-                    faults.add(where + ": " + newest.id() + " is committed, " + group + " has not " + staged);
+                    faults.add(
+                        where
+                            + ": "
+                            + newest.id()
+                            + " is committed, "
+                            + group
+                            + " has not "
+                            + staged);
                   }
                 });
       }

@@ -3,34 +3,27 @@ package io.minikafka.engine.explore;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.checkpoint.CheckpointFile;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.cluster.ReadRecord;
-import io.minikafka.engine.command.group.JoinGroup;
-import io.minikafka.engine.command.transaction.BeginTransaction;
-import io.minikafka.engine.checkpoint.CheckpointFile;
-import io.minikafka.engine.group.Group;
-import io.minikafka.engine.group.Member;
-import io.minikafka.engine.producer.Producers;
-import io.minikafka.engine.record.Record;
-import io.minikafka.engine.transaction.Journal;
-import io.minikafka.engine.transaction.Transaction;
-import io.minikafka.engine.transaction.TransactionState;
-import io.minikafka.engine.transaction.Transactions;
-import org.pcollections.PSortedMap;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.StopBroker;
+import io.minikafka.engine.command.group.JoinGroup;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.command.transaction.BeginTransaction;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.DiskOperation;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.explore.Invariant.Violation;
+import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.Member;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
@@ -39,14 +32,21 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.producer.Producers;
 import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
 import io.minikafka.engine.replication.DelayedProduce;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionState;
+import io.minikafka.engine.transaction.Transactions;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 
 /** Each invariant notices when it is broken. */
@@ -236,8 +236,7 @@ class InvariantsTest {
         invariant, sound.withFiles(sound.files().apply(new DiskOperation.Delete(metadata))));
     assertNotices(invariant, with(changed(1, 7, partition.isr(), 0)));
     assertNotices(
-        invariant,
-        sound.withOffsets(TreePMap.singleton("g", TreePMap.singleton(ORDERS, 1L))));
+        invariant, sound.withOffsets(TreePMap.singleton("g", TreePMap.singleton(ORDERS, 1L))));
     assertNotices(
         invariant,
         sound.withProducers(sound.producers().identified("w", new Producers.Identity(1, 0))));

@@ -12,6 +12,7 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.transaction.Transaction;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
@@ -27,8 +28,7 @@ final class WalkFeatures {
     FEATURES.put(
         "appends wait", (before, step) -> anyPartition(step, (c, p) -> !p.waiting().isEmpty()));
     FEATURES.put(
-        "appends wait that fail",
-        (before, step) -> has(step, ReplicationEvent.AppendFailed.class));
+        "appends wait that fail", (before, step) -> has(step, ReplicationEvent.AppendFailed.class));
     FEATURES.put("a log is cut", (before, step) -> has(step, ReplicationEvent.Truncated.class));
     FEATURES.put(
         "a duplicate", (before, step) -> has(step, ReplicationEvent.DuplicateAnswered.class));
@@ -62,8 +62,8 @@ final class WalkFeatures {
   private WalkFeatures() {}
 
   /** What the step from {@code before} is an example of. */
-  static TreeSet<String> of(Cluster before, Transition step) {
-    TreeSet<String> found = new TreeSet<>();
+  static Set<String> of(Cluster before, Transition step) {
+    Set<String> found = new TreeSet<>();
     FEATURES.forEach(
         (name, feature) -> {
           if (feature.test(before, step)) {
@@ -78,8 +78,7 @@ final class WalkFeatures {
         step,
         (cluster, after) -> {
           Partition then = before.partition(after.id());
-          return then != null
-              && Long.signum(after.highWatermark() - then.highWatermark()) == sign;
+          return then != null && Long.signum(after.highWatermark() - then.highWatermark()) == sign;
         });
   }
 
@@ -87,8 +86,7 @@ final class WalkFeatures {
     return cluster.lastStableOffset(partition.id()) < partition.highWatermark();
   }
 
-  private static boolean anyPartition(
-      Transition step, BiPredicate<Cluster, Partition> condition) {
+  private static boolean anyPartition(Transition step, BiPredicate<Cluster, Partition> condition) {
     return step.after().partitions().values().stream()
         .anyMatch(partition -> condition.test(step.after(), partition));
   }
@@ -104,7 +102,8 @@ final class WalkFeatures {
   private static boolean rebalances(Cluster before, Transition step) {
     return step.after().groups().byId().values().stream()
         .anyMatch(
-            group -> group.members().size() >= 2 && group != before.groups().byId().get(group.id()));
+            group ->
+                group.members().size() >= 2 && group != before.groups().byId().get(group.id()));
   }
 
   private static boolean shrinks(Cluster before, Transition step) {
