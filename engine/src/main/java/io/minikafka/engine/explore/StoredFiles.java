@@ -49,22 +49,41 @@ final class StoredFiles {
   }
 
   private static Optional<String> metadata(@Nullable Cluster before, Cluster after) {
-    SortedMap<TopicPartition, MetadataFile.Entry> known = entries(after);
     FilePath path = CheckpointFile.METADATA.path();
-    if (isSame(before, after, path, before != null && known.equals(entries(before)))) {
+    if (isSame(before, after, path, before != null && decided(after).equals(decided(before)))) {
       return Optional.empty();
     }
-    Optional<FileImage> file = after.files().find(path);
-    SortedMap<TopicPartition, MetadataFile.Entry> stored =
-        file.isEmpty() ? new TreeMap<>() : MetadataFile.read(file.get().read());
+    SortedMap<TopicPartition, MetadataFile.Entry> stored = new TreeMap<>();
+    SortedMap<TopicPartition, MetadataFile.Entry> known = decided(after);
+    after
+        .files()
+        .find(path)
+        .ifPresent(
+            file ->
+                MetadataFile.read(file.read())
+                    .forEach((id, entry) -> stored.put(id, withIsrOf(entry, known.get(id)))));
     return differs(path, stored, known);
   }
 
-  private static SortedMap<TopicPartition, MetadataFile.Entry> entries(Cluster cluster) {
+  /** Where there is no controller, the ISR is not in the file. */
+  private static MetadataFile.Entry withIsrOf(
+      MetadataFile.Entry entry, MetadataFile.@Nullable Entry known) {
+    return entry.isr() != null || known == null
+        ? entry
+        : new MetadataFile.Entry(
+            entry.leader(), entry.leaderEpoch(), entry.replicas(), known.isr());
+  }
+
+  private static SortedMap<TopicPartition, MetadataFile.Entry> decided(Cluster cluster) {
     SortedMap<TopicPartition, MetadataFile.Entry> entries = new TreeMap<>();
     for (Partition each : cluster.partitions().values()) {
       entries.put(
-          each.id(), new MetadataFile.Entry(each.leader(), each.leaderEpoch(), each.assignment()));
+          each.id(),
+          new MetadataFile.Entry(
+              each.decidedLeader(),
+              each.decidedEpoch(),
+              each.assignment(),
+              each.decidedIsr().toList()));
     }
     return entries;
   }

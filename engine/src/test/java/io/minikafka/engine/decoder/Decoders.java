@@ -181,10 +181,10 @@ final class Decoders {
         new Hostile("empty lines", "\n".repeat(1_000_000).getBytes(StandardCharsets.UTF_8)));
     hostile.add(new Hostile("no line at all", new byte[1_000_000]));
     byte[] line = Samples.files("transactions.journal").get(0);
-    hostile.add(new Hostile("the same lines again and again", repeated(line, 2_000)));
+    hostile.add(new Hostile("the same lines again and again", repeated(line, 500)));
     return new Decoder(
         "journal",
-        List.of("Journal.read"),
+        List.of("Journal.read", "Journal.lines"),
         Samples.files("transactions.journal"),
         hostile,
         Decoders::sealLines,
@@ -201,6 +201,10 @@ final class Decoders {
     boolean whole = read.goodBytes() == content.length;
     if (whole != (read.problem() == null)) {
       throw new IllegalStateException("kept " + read.goodBytes() + ", says " + read.problem());
+    }
+    long good = Journal.lines(content).stream().takeWhile(line -> line.snapshot() != null).count();
+    if (good != read.lines()) {
+      throw new IllegalStateException(read.lines() + " lines are kept, " + good + " are shown");
     }
     return read.transactions();
   }
