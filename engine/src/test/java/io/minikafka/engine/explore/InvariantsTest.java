@@ -23,6 +23,7 @@ import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.explore.Invariant.Violation;
 import io.minikafka.engine.group.Group;
+import io.minikafka.engine.group.GroupState;
 import io.minikafka.engine.group.Member;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
@@ -186,13 +187,26 @@ class InvariantsTest {
     Cluster joined = apply(sound, new JoinGroup("g", "m", List.of("orders")));
     Member owner = joined.groups().require("g").requireMember("m");
     PSortedMap<String, Member> both = TreePMap.singleton("m", owner);
-    assertNotices(invariant, joined, withGroup(joined, new Group("g", 2, both.plus("n", owner))));
-    Member nobody = new Member(List.of("orders"), List.of(), 11_000);
+    assertNotices(invariant, joined, withGroup(joined, group(2, both.plus("n", owner))));
+    Member nobody =
+        new Member(
+            owner.topics(),
+            List.of(),
+            List.of(),
+            owner.deadlineMs(),
+            owner.sessionTimeoutMs(),
+            null,
+            owner.stage(),
+            false);
     assertNotices(
         invariant,
         joined,
-        withGroup(joined, new Group("g", 1, TreePMap.singleton("m", nobody).plus("n", owner))));
-    assertNotices(invariant, joined, withGroup(joined, new Group("g", 0, both)));
+        withGroup(joined, group(1, TreePMap.singleton("m", nobody).plus("n", owner))));
+    assertNotices(invariant, joined, withGroup(joined, group(0, both)));
+  }
+
+  private static Group group(int generation, PSortedMap<String, Member> members) {
+    return new Group("g", generation, members, GroupState.STABLE, null, null, TreePMap.empty());
   }
 
   private static Cluster withGroup(Cluster cluster, Group group) {
