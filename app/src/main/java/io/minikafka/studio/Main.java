@@ -3,6 +3,7 @@ package io.minikafka.studio;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.cli.CommandLine;
+import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.picture.MomentPictures;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -31,6 +32,10 @@ public final class Main {
     PrintStream err = Terminal.err();
     try {
       status = run(List.of(args), out, err);
+      if (out.checkError()) {
+        err.println(text("program.outputLost"));
+        status = Math.max(status, 2);
+      }
     } catch (OutOfMemoryError e) {
       err.println(text("program.outOfMemory", Runtime.getRuntime().maxMemory() >> 20));
       status = 1;
@@ -83,8 +88,11 @@ public final class Main {
     return switch (display.kind()) {
       case WINDOW -> StudioLauncher.launch(scenario, err);
       case NONE -> {
-        out.println(text("display.picturesInstead", display.reason(), SCREENSHOTS));
-        yield renderPictures(out, err);
+        out.println(
+            scenario
+                .map(file -> text("display.fileInstead", display.reason(), file, SCREENSHOTS))
+                .orElseGet(() -> text("display.picturesInstead", display.reason(), SCREENSHOTS)));
+        yield renderPictures(scenario, out, err);
       }
       case INCOMPLETE -> {
         err.println(display.reason());
@@ -93,14 +101,20 @@ public final class Main {
     };
   }
 
-  private static int renderPictures(PrintStream out, PrintStream err) {
+  private static int renderPictures(Optional<Path> scenario, PrintStream out, PrintStream err) {
     try {
-      List<Path> pictures = Screenshots.renderFirstSample(SCREENSHOTS);
+      List<Path> pictures =
+          scenario.isPresent()
+              ? Screenshots.render(scenario.get(), SCREENSHOTS)
+              : Screenshots.renderFirstSample(SCREENSHOTS);
       pictures.forEach(out::println);
       if (pictures.isEmpty()) {
         out.println(text("screenshots.none"));
       }
       return 0;
+    } catch (UnusableException unusable) {
+      err.println(unusable.line());
+      return 2;
     } catch (IOException e) {
       err.println(text("screenshots.failed", e.getMessage()));
       return 1;

@@ -1,8 +1,11 @@
 package io.minikafka.studio;
 
 import io.minikafka.engine.scenario.NotBuiltException;
+import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
+import io.minikafka.studio.cli.Scenarios;
+import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.picture.MomentPictures;
 import io.minikafka.studio.session.Samples;
 import java.io.IOException;
@@ -33,5 +36,17 @@ final class Screenshots {
     } catch (ScenarioProblem | NotBuiltException unusable) {
       throw new IOException(unusable.getMessage(), unusable);
     }
+  }
+
+  /**
+   * Renders every moment of a scenario file in the same way.
+   *
+   * @throws UnusableException naming what is wrong with the file; then nothing is written
+   * @throws IOException if the folder cannot be written
+   */
+  static List<Path> render(Path file, Path target) throws UnusableException, IOException {
+    Scenario scenario = Scenarios.read(file);
+    StudioLauncher.useHeadlessToolkit();
+    return new MomentPictures().writeMoments(scenario, target, Theme.LIGHT);
   }
 }

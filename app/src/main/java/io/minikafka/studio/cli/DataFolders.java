@@ -44,6 +44,26 @@ final class DataFolders {
     return attached;
   }
 
+  /**
+   * Requires that {@code folder} holds a cluster: its metadata or a broker's folder.
+   *
+   * @throws UnusableException if it holds neither; nothing was written
+   */
+  static void requireCluster(Path folder) throws UnusableException {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> children = Files.list(folder)) {
+      if (children
+          .map(child -> String.valueOf(child.getFileName()))
+          .noneMatch(DataFolders::isOfACluster)) {
+        throw new UnusableException(text("cli.open.noCluster", folder));
+      }
+    } catch (IOException failed) {
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, failed.getMessage()));
+    }
+  }
+
   private static void make(Path folder) throws UnusableException {
     if (Files.exists(folder)) {
       return;

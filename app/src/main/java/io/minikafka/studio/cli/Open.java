@@ -6,6 +6,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.disk.DataFolder;
+import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.disk.StorageFailure;
 import io.minikafka.engine.event.Event;
@@ -42,8 +43,12 @@ final class Open {
   }
 
   int run(Options options) throws UnusableException {
-    Path folder = options.operand();
+    Path folder = options.folder();
     Optional<Path> state = options.file("--state");
+    DataFolders.requireCluster(folder);
+    if (state.isPresent()) {
+      requireOutside(state.get(), folder, options.file("--cluster"));
+    }
     try (DataFolder data = DataFolder.open(folder)) {
       FolderImage image = data.read();
       ClusterConfig config = config(options.file("--cluster"), image);
@@ -70,12 +75,51 @@ final class Open {
       return 1;
     }
     data.apply(opened.diskOperations());
+    tellWhatIsNotOpened(folder, opened.after().folder());
     for (Event event : opened.events()) {
       String why = event.why().map(each -> "  " + each).orElse("");
       out.println(event.sentence() + why);
     }
     write(state, folder, StateFile.write(opened.after()));
     return 0;
+  }
+
+  // The state would take the place of one of the cluster's own files, or of the configuration.
+  private static void requireOutside(Path state, Path folder, Optional<Path> config)
+      throws UnusableException {
+    try {
+      if (config.isPresent()
+          && Files.exists(state)
+          && Files.exists(config.get())
+          && Files.isSameFile(state, config.get())) {
+        throw new UnusableException(text("cli.open.stateIsConfig", state));
+      }
+      Path parent = state.toAbsolutePath().getParent();
+      if (parent != null
+          && Files.isDirectory(parent)
+          && Files.isDirectory(folder)
+          && parent.toRealPath().startsWith(folder.toRealPath())) {
+        throw new UnusableException(text("cli.open.stateWithin", state, folder));
+      }
+    } catch (IOException unreadable) {
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, unreadable.getMessage()));
+    }
+  }
+
+  // Without metadata no partition is known, whatever the brokers' folders hold.
+  private void tellWhatIsNotOpened(Path folder, FolderImage image) {
+    boolean known = image.files().find(new FilePath("", "metadata.json")).isPresent();
+    List<String> logs =
+        image.disks().entrySet().stream()
+            .flatMap(
+                disk ->
+                    disk.getValue().directories().keySet().stream()
+                        .filter(name -> name.matches(".+-[0-9]+"))
+                        .map(name -> disk.getKey() + "/" + name))
+            .toList();
+    if (!known && !logs.isEmpty()) {
+      err.println(text("cli.open.noMetadata", folder, logs.size(), logs.get(0)));
+    }
   }
 
   private static void write(Optional<Path> target, Path folder, String content)
@@ -88,10 +132,11 @@ final class Open {
     }
   }
 
-  private static ClusterConfig config(Optional<Path> file, FolderImage image)
-      throws UnusableException {
+  private ClusterConfig config(Optional<Path> file, FolderImage image) throws UnusableException {
     if (file.isEmpty()) {
-      return withBrokersOf(image);
+      ClusterConfig assumed = withBrokersOf(image);
+      out.println(text("cli.open.assumed", assumed.brokers()));
+      return assumed;
     }
     Path path = file.get();
     try {

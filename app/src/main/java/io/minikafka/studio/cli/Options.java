@@ -85,10 +85,19 @@ final class Options {
 
   /** The one file or folder the command takes. */
   Path operand() throws UnusableException {
+    return operand("cli.fileMissing");
+  }
+
+  /** The one folder that the command is about. */
+  Path folder() throws UnusableException {
+    return operand("cli.folderMissing");
+  }
+
+  private Path operand(String missing) throws UnusableException {
     if (operands.size() != 1) {
       throw new UnusableException(
           operands.isEmpty()
-              ? text("cli.fileMissing", command)
+              ? text(missing, command)
               : text("cli.tooManyFiles", command, operands.size(), operands.get(1)));
     }
     return path(operands.get(0));

@@ -17,14 +17,18 @@ import java.util.Collections;
 import java.util.List;
 
 /** Finds and reads scenario files. */
-final class Scenarios {
+public final class Scenarios {
   /** Files of the library that are no scenarios. */
   private static final List<String> OTHERS = List.of("chapter.json", "scenario.schema.json");
 
   private Scenarios() {}
 
-  /** Reads a file. */
-  static Scenario read(Path file) throws UnusableException {
+  /**
+   * Reads a file.
+   *
+   * @throws UnusableException naming the place and what is wrong there
+   */
+  public static Scenario read(Path file) throws UnusableException {
     try {
       return ScenarioFile.read(file);
     } catch (ScenarioProblem problem) {

@@ -9,6 +9,8 @@ import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.ClusterEvent.BrokerDown;
 import io.minikafka.engine.event.LogEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.LogRecovery;
@@ -131,8 +133,15 @@ public final class Lives {
     DiskImage disk = run.existing(broker).disk();
     LogConfig config = run.cluster().config().log();
     String directory = partition.toString();
-    LogRecovery.Recovered recovered =
-        LogRecovery.open(disk, directory, config, run.rules().log(), epochFloor, run.disk(broker));
+    LogRecovery.Recovered recovered;
+    try {
+      recovered =
+          LogRecovery.open(
+              disk, directory, config, run.rules().log(), epochFloor, run.disk(broker));
+    } catch (RefusedException refused) {
+      throw new RefusedException(
+          refused.code(), Sentences.of("log.refused.at", broker, refused.sentence()));
+    }
     run.put(broker, partition, recovered.log());
     report(run, broker, partition, recovered, disk);
     return recovered.log();
