@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  * refused with a word about the file. What opens is sound, says what it repaired, and goes on.
  */
 class DamagedFoldersTest {
-  private static final int FOLDERS = 1_500;
+  private static final int FOLDERS = 1_000;
   private static final int WALKS = 60;
   private static final Machine MACHINE = new Machine(Rules.miniKafka());
 

@@ -53,7 +53,7 @@ import org.pcollections.TreePMap;
 /** The table of all decoders. A method of the engine that reads bytes stands in one row of it. */
 final class Decoders {
   /** Bytes of an attack; those that all decoders of JSON share are larger where JSON is read. */
-  private static final int SIZE = 200_000;
+  private static final int SIZE = 60_000;
 
   private static final int HEADER = BatchCodec.HEADER_BYTES;
   private static final int PAYLOAD_LENGTH = 4;
@@ -178,7 +178,7 @@ final class Decoders {
       hostile.add(new Hostile(each.name(), sealLines(concat("00000000 ", each.content()))));
     }
     hostile.add(
-        new Hostile("empty lines", "\n".repeat(1_000_000).getBytes(StandardCharsets.UTF_8)));
+        new Hostile("empty lines", "\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)));
     hostile.add(new Hostile("no line at all", new byte[1_000_000]));
     byte[] line = Samples.files("transactions.journal").get(0);
     hostile.add(new Hostile("the same lines again and again", repeated(line, 500)));
