@@ -74,6 +74,8 @@ abstract class Journey {
                     .filter(at -> at.number() == lesson)
                     .isPresent());
     await("the step button is seen", () -> isSeen("step"));
+    // Where an earlier journey left the focus by keyboard, arrows would move it on.
+    run(() -> studio.stage().getScene().getRoot().requestFocus());
   }
 
   /** Steps without a person, to where a journey begins. */
