@@ -93,12 +93,15 @@ public final class Journal {
    */
   public record Line(@Nullable Transaction snapshot, @Nullable String problem) {}
 
+  // A file may hold a great many of them, and each would keep a sentence of its own.
+  private static final Line EMPTY = line(new byte[0]);
+
   /** The lines of a journal in their order, a bad one too. */
   public static List<Line> lines(byte[] content) {
     List<Line> lines = new ArrayList<>();
     for (int at = 0; at < content.length; ) {
       int end = lineEnd(content, at);
-      lines.add(line(Arrays.copyOfRange(content, at, end)));
+      lines.add(end == at ? EMPTY : line(Arrays.copyOfRange(content, at, end)));
       at = end + 1;
     }
     return lines;

@@ -177,8 +177,7 @@ final class Decoders {
     for (Hostile each : HostileJson.of(SIZE)) {
       hostile.add(new Hostile(each.name(), sealLines(concat("00000000 ", each.content()))));
     }
-    hostile.add(
-        new Hostile("empty lines", "\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)));
+    hostile.add(new Hostile("empty lines", "\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)));
     hostile.add(new Hostile("no line at all", new byte[1_000_000]));
     byte[] line = Samples.files("transactions.journal").get(0);
     hostile.add(new Hostile("the same lines again and again", repeated(line, 500)));
