@@ -58,10 +58,21 @@ public sealed interface Broker {
    *
    * @param files what its files hold, read without touching them
    * @param sinceMs when it went down
+   * @param goneMs from when on a controller takes it for gone
    */
   record Stopped(
-      int id, DiskImage disk, PSortedMap<TopicPartition, PartitionLog> files, long sinceMs)
+      int id,
+      DiskImage disk,
+      PSortedMap<TopicPartition, PartitionLog> files,
+      long sinceMs,
+      long goneMs)
       implements Broker {
+    /** A broker that everybody knows to be down. */
+    public Stopped(
+        int id, DiskImage disk, PSortedMap<TopicPartition, PartitionLog> files, long sinceMs) {
+      this(id, disk, files, sinceMs, sinceMs);
+    }
+
     @Override
     public @Nullable PartitionLog log(TopicPartition partition) {
       return files.get(partition);

@@ -107,6 +107,13 @@ public record Cluster(
     return brokers.get(id) instanceof Broker.Running;
   }
 
+  /** Whether that broker counts as alive: it runs, or nobody has noticed yet that it crashed. */
+  public boolean countsAsAlive(int id) {
+    return brokers.get(id) instanceof Broker.Stopped stopped
+        ? timeMs < stopped.goneMs()
+        : isRunning(id);
+  }
+
   /** The partition, or null. */
   public @Nullable Partition partition(TopicPartition id) {
     return partitions.get(id);

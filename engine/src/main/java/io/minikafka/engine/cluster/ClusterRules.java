@@ -9,7 +9,7 @@ import java.util.List;
 public record ClusterRules(Background background) {
 
   private static final RuleRow<Background> BACKGROUND =
-      RuleRow.of("background", Background.class, new MiniKafkaCluster.Stepped());
+      RuleRow.of("background", Background.class, new MiniKafkaCluster.Stepped(), new KafkaCluster.OnClock());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS = List.of(BACKGROUND);
@@ -20,5 +20,26 @@ public record ClusterRules(Background background) {
   }
 
   /** Whether work happens as the clock moves. */
-  public interface Background extends Rule {}
+  public interface Background extends Rule {
+    /** What a work's period is where it is not done by itself. */
+    long NEVER = Long.MAX_VALUE;
+
+    /** How often a work is done as the clock moves, in milliseconds; {@link #NEVER} if it is not. */
+    long periodMs(Work work, ClusterConfig config);
+
+    /** Whether a producer's batch goes as the clock passes its linger time. */
+    boolean sendsDueBatches();
+
+    /** After how many milliseconds a controller notices that a broker crashed. */
+    long noticesCrashAfterMs(ClusterConfig config);
+  }
+
+  /** What is done again and again. */
+  public enum Work {
+    FETCH,
+    ISR_CHECK,
+    HIGH_WATERMARK_CHECKPOINT,
+    RETENTION,
+    CLEANING
+  }
 }

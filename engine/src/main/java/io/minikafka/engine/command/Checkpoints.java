@@ -20,7 +20,35 @@ public final class Checkpoints {
     if (!run.rules().replication().startupHighWatermark().isCheckpointed()) {
       return;
     }
+    SortedMap<TopicPartition, Long> highWatermarks = highWatermarks(run.cluster(), broker);
+    if (!isWritten(run.cluster(), broker, highWatermarks)) {
+      HighWatermarkFile.FILE.replace(HighWatermarkFile.write(highWatermarks), run.disk(broker));
+      run.emit(new ClusterEvent.HighWatermarksWritten(broker, highWatermarks.size()));
+    }
+  }
+
+  /** Whether the file of every broker that runs says what is so, or no rule reads it. */
+  public static boolean areWritten(Execution run) {
+    if (!run.rules().replication().startupHighWatermark().isCheckpointed()) {
+      return true;
+    }
     Cluster cluster = run.cluster();
+    for (int broker : cluster.brokers().keySet()) {
+      if (cluster.isRunning(broker)
+          && !isWritten(cluster, broker, highWatermarks(cluster, broker))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isWritten(
+      Cluster cluster, int broker, SortedMap<TopicPartition, Long> highWatermarks) {
+    Broker known = cluster.broker(broker);
+    return known != null && highWatermarks.equals(HighWatermarkFile.read(known.disk()));
+  }
+
+  private static SortedMap<TopicPartition, Long> highWatermarks(Cluster cluster, int broker) {
     if (!(cluster.broker(broker) instanceof Broker.Running running)) {
       throw new IllegalStateException("broker " + broker + " does not run");
     }
@@ -31,10 +59,7 @@ public final class Checkpoints {
         highWatermarks.put(each.getKey(), highWatermark(partition, broker, each.getValue()));
       }
     }
-    if (!highWatermarks.equals(HighWatermarkFile.read(running.disk()))) {
-      HighWatermarkFile.FILE.replace(HighWatermarkFile.write(highWatermarks), run.disk(broker));
-      run.emit(new ClusterEvent.HighWatermarksWritten(broker, highWatermarks.size()));
-    }
+    return highWatermarks;
   }
 
   private static long highWatermark(Partition partition, int broker, PartitionLog log) {

@@ -22,12 +22,17 @@ public final class Elections {
 
   /** A broker is about to stop: leaderships move away first. */
   public static void beforeStop(Execution run, int broker) {
-    settle(run, each -> each != broker && run.cluster().isRunning(each));
+    settle(run, each -> each != broker && run.cluster().countsAsAlive(each));
   }
 
   /** Brokers went down. */
   public static void afterDown(Execution run) {
-    settle(run, run.cluster()::isRunning);
+    settle(run, run.cluster()::countsAsAlive);
+  }
+
+  /** A broker that crashed is about to start: its new registration tells that it was gone. */
+  public static void beforeStart(Execution run, int broker) {
+    settle(run, each -> each != broker && run.cluster().countsAsAlive(each));
   }
 
   private static void settle(Execution run, IntPredicate alive) {
@@ -48,7 +53,7 @@ public final class Elections {
     for (TopicPartition id : run.cluster().partitions().keySet()) {
       Partition partition = run.partition(id);
       if (partition.hasReplica(broker) && partition.leader() != broker) {
-        Leading next = next(run, partition, run.cluster()::isRunning);
+        Leading next = next(run, partition, run.cluster()::countsAsAlive);
         ReplicaManager replication = run.replication(partition);
         if (!next.equals(now(partition)) && next.leader() == broker) {
           replication.electStarted(next, how(partition, next));
@@ -62,8 +67,21 @@ public final class Elections {
     }
   }
 
-  /** Leader and ISR of a partition as they are to be, with those brokers alive. */
+  /**
+   * Leader and ISR of a partition as they are to be, with those brokers alive. One that would be
+   * elected and is down is noticed then.
+   */
   public static Leading next(Execution run, Partition partition, IntPredicate alive) {
+    Leading next = decided(run, partition, alive);
+    int leader = next.leader();
+    return leader == partition.decidedLeader()
+            || leader == Partition.NO_LEADER
+            || run.cluster().isRunning(leader)
+        ? next
+        : next(run, partition, alive.and(each -> each != leader));
+  }
+
+  private static Leading decided(Execution run, Partition partition, IntPredicate alive) {
     Cluster cluster = run.cluster();
     BrokerSet replicas = BrokerSet.of(partition.assignment());
     return run.rules()

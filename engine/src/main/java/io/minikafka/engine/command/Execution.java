@@ -79,6 +79,21 @@ public final class Execution {
     events.add(event);
   }
 
+  /** Takes back what was noted since so many events had happened: nothing of it changed anything. */
+  public void forgetEventsSince(int count) {
+    events.subList(count, events.size()).clear();
+  }
+
+  /** Notes that something happened before everything that was noted since so many events. */
+  public void emitBefore(int count, Event event) {
+    events.add(count, event);
+  }
+
+  /** Notes that something happened before everything else. */
+  public void emitFirst(Event event) {
+    emitBefore(0, event);
+  }
+
   /** What happened so far. */
   public List<Event> events() {
     return events;

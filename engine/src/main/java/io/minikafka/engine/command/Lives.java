@@ -43,7 +43,8 @@ public final class Lives {
         files = files.plus(each.getKey(), asInFiles(each.getValue()));
       }
     }
-    Broker.Stopped stopped = new Broker.Stopped(broker, running.disk(), files, cluster.timeMs());
+    Broker.Stopped stopped = new Broker.Stopped(
+            broker, running.disk(), files, cluster.timeMs(), cluster.timeMs() + noticed(run, how));
     run.set(cluster.withBroker(stopped));
     if (how == BrokerDown.How.POWER_FAILURE) {
       losePower(run, stopped);
@@ -55,6 +56,13 @@ public final class Lives {
         run.keep(replication);
       }
     }
+  }
+
+  /** After how many milliseconds a controller notices that a broker went down. */
+  private static long noticed(Execution run, BrokerDown.How how) {
+    return how == BrokerDown.How.STOPPED
+        ? 0
+        : run.rules().cluster().background().noticesCrashAfterMs(run.cluster().config());
   }
 
   /** Takes from the disk of a broker that is down what was not forced. */
@@ -71,7 +79,8 @@ public final class Lives {
       }
     }
     run.set(
-        run.cluster().withBroker(new Broker.Stopped(stopped.id(), left, files, stopped.sinceMs())));
+        run.cluster().withBroker(new Broker.Stopped(
+                    stopped.id(), left, files, stopped.sinceMs(), stopped.goneMs())));
   }
 
   /** A gap at the end is not in any file: there the log ends with its last batch. */

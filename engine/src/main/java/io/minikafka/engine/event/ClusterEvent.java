@@ -57,6 +57,14 @@ public sealed interface ClusterEvent extends Event {
     }
   }
 
+  /** On its way the clock reached a time at which something happened by itself. */
+  record ClockReached(long timeMs) implements ClusterEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("clock.reached", Sentences.seconds(timeMs));
+    }
+  }
+
   /** A command asked for what already is. */
   record NothingChanged(String what) implements ClusterEvent {
     @Override
@@ -105,8 +113,12 @@ public sealed interface ClusterEvent extends Event {
     }
   }
 
-  /** The clock moved; nothing else did. */
-  record ClockAdvanced(long fromMs, long toMs) implements ClusterEvent {
+  /**
+   * The clock moved.
+   *
+   * @param alone whether nothing happened by itself meanwhile
+   */
+  record ClockAdvanced(long fromMs, long toMs, boolean alone) implements ClusterEvent {
     @Override
     public String sentence() {
       return Sentences.of(
@@ -118,7 +130,7 @@ public sealed interface ClusterEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("clock.why"));
+      return alone ? Optional.of(Sentences.of("clock.why")) : Optional.empty();
     }
   }
 

@@ -30,6 +30,25 @@ final class IsrKeeper {
     change(members, leaderEnd);
   }
 
+  /** For how many milliseconds a refresh changes nothing if nothing happens. */
+  long staysForMs() {
+    long least = Long.MAX_VALUE;
+    long leaderEnd = work.leaderEnd();
+    for (int follower : work.partition.followers()) {
+      if (work.partition.isr().contains(follower)) {
+        least =
+            Math.min(
+                least,
+                work.rules
+                    .isrMembership()
+                    .staysForMs(work.candidate(follower, leaderEnd), work.config));
+      } else if (belongs(follower, leaderEnd)) {
+        return 0;
+      }
+    }
+    return least;
+  }
+
   private boolean belongs(int follower, long leaderEnd) {
     if (work.partition.isr().contains(follower)) {
       return outOfSync(follower, leaderEnd) == null;

@@ -107,6 +107,13 @@ final class KafkaReplication {
     }
 
     @Override
+    public long staysForMs(Candidate replica, ReplicationConfig limits) {
+      return replica.logEndOffset() == replica.leaderEndOffset()
+          ? Long.MAX_VALUE
+          : Math.max(0, limits.replicaLagTimeMs() - replica.sinceCaughtUpMs());
+    }
+
+    @Override
     public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
       return false;
     }

@@ -108,6 +108,21 @@ public record Partition(
     return acted == null ? leader : acted.leader();
   }
 
+  /** Whether {@code other} differs from this only in when replicas fetched. */
+  public boolean equalsButTimes(Partition other) {
+    return withoutTimes().equals(other.withoutTimes());
+  }
+
+  private Partition withoutTimes() {
+    PSortedMap<Integer, ReplicaProgress> timeless = replicas;
+    for (var each : replicas.entrySet()) {
+      timeless =
+          timeless.plus(
+              each.getKey(), new ReplicaProgress(each.getValue().logEndOffset(), 0, 0, 0));
+    }
+    return withReplicas(timeless);
+  }
+
   /** The leadership of {@code broker}, newest or deposed; null if it does not lead. */
   public @Nullable Partition ledBy(int broker) {
     return broker == leader && hasLeader() ? this : decisions.deposed().get(broker);

@@ -218,6 +218,22 @@ public final class ReplicaManager {
     refreshIsr();
   }
 
+  /** One fetch by each of {@code followers} that can, and HW afterwards; the ISR is not looked at. */
+  public void fetchRound(List<Integer> followers) {
+    for (int follower : followers) {
+      fetch(follower, Integer.MAX_VALUE);
+    }
+    if (!work.rules.followerProgress().countsEachFetch()) {
+      work.advanceHighWatermark();
+      work.settleWaiting();
+    }
+  }
+
+  /** For how many milliseconds the ISR stays as it is if nothing happens. */
+  public long isrStaysForMs() {
+    return isr.staysForMs();
+  }
+
   /** Looks at every follower again: who leaves the ISR, who comes in. Then HW and the waiters. */
   public void refreshIsr() {
     isr.refresh();

@@ -145,6 +145,16 @@ public record ReplicationRules(
     /** The condition that a member of the ISR breaks, or null if it is in sync. */
     @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits);
 
+    /**
+     * For how many milliseconds from now a member stays in sync if nothing happens; {@link
+     * Long#MAX_VALUE} if for ever.
+     */
+    default long staysForMs(Candidate replica, ReplicationConfig limits) {
+      return judge(replica, limits) == null
+          ? limits.replicaLagTimeMs() - replica.sinceFetchMs()
+          : 0;
+    }
+
     /** Whether one outside the ISR that can fetch comes back when the leader refreshes the ISR. */
     boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits);
 

@@ -23,8 +23,7 @@ public final class NotBuiltYet {
           value("transactionalProducer", "fenced"),
           value("transactionLog", "internal-topic"),
           value("lastStableOffset", "open-or-unreplicated-marker"),
-          value("offsetStorage", "internal-topic"),
-          value("background", "on-clock"));
+          value("offsetStorage", "internal-topic"));
 
   private NotBuiltYet() {}
 

@@ -6,15 +6,14 @@ import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Parameter.ArgumentType;
-import io.minikafka.engine.command.Upkeep;
 import io.minikafka.engine.command.Verb;
-import io.minikafka.engine.command.group.Deadlines;
+import io.minikafka.engine.command.upkeep.Upkeep;
 import io.minikafka.engine.event.ClusterEvent.ClockAdvanced;
 import io.minikafka.engine.event.Sentences;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Moves the clock forward. Nothing else happens: every tick is a command of its own. */
+/** Moves the clock forward. What the rules leave to the clock happens on the way, and no more. */
 public record AdvanceClock(long ms) implements Command {
   /** {@code advanceClock}. */
   public static final Verb VERB =
@@ -43,10 +42,8 @@ public record AdvanceClock(long ms) implements Command {
     if (now + ms < now) {
       throw Execution.invalid("the clock stands at " + now + " ms and cannot move " + ms + " ms");
     }
-    run.set(run.cluster().withTimeMs(now + ms));
-    run.emit(new ClockAdvanced(now, now + ms));
-    Deadlines.passBetween(run, now, now + ms);
-    Upkeep.expireWaiting(run);
+    Upkeep.pass(run, now + ms);
+    run.emitFirst(new ClockAdvanced(now, now + ms, run.events().isEmpty()));
   }
 
   @Override

@@ -4,6 +4,7 @@ import static io.minikafka.engine.command.Parameter.required;
 
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
@@ -37,6 +38,7 @@ public record StartBroker(int broker) implements Command {
       run.emit(new NothingChanged(Sentences.of("nothing.already.running", broker)));
       return;
     }
+    Elections.beforeStart(run, broker);
     Lives.recover(run, broker, run.cluster().partitions().values());
     Lives.resumePartitions(run, broker);
   }

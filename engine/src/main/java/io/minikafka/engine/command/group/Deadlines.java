@@ -1,7 +1,6 @@
 package io.minikafka.engine.command.group;
 
 import io.minikafka.engine.cluster.Cluster;
-import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
@@ -16,26 +15,14 @@ public final class Deadlines {
   private Deadlines() {}
 
   /**
-   * Where deadlines act by themselves, lets those act that lie up to {@code untilMs}, each at its
-   * own time, and leaves the clock there.
+   * The first moment at which a deadline is strictly past; the end of time if there is none, or if
+   * deadlines do not act by themselves.
    */
-  public static void passBetween(Execution run, long fromMs, long untilMs) {
-    if (!run.rules().group().expiry().isOnClock()
-        || run.cluster().lifecycle() == Lifecycle.CLOSED) {
-      return;
+  public static long nextDueMs(Execution run) {
+    if (!run.rules().group().expiry().isOnClock()) {
+      return Long.MAX_VALUE;
     }
-    for (long due = nextDueMs(run.cluster()); due <= untilMs; due = nextDueMs(run.cluster())) {
-      run.set(run.cluster().withTimeMs(Math.max(due, fromMs)));
-      act(run);
-      if (due == Long.MAX_VALUE) {
-        break;
-      }
-    }
-    run.set(run.cluster().withTimeMs(untilMs));
-  }
-
-  /** The first moment at which a deadline is strictly past; the end of time if there is none. */
-  private static long nextDueMs(Cluster cluster) {
+    Cluster cluster = run.cluster();
     long first = Long.MAX_VALUE;
     for (Group group : cluster.groups().byId().values()) {
       for (Member member : group.members().values()) {
@@ -48,7 +35,7 @@ public final class Deadlines {
   }
 
   /** Lets every deadline act that is strictly past; whether somebody went. */
-  static boolean act(Execution run) {
+  public static boolean act(Execution run) {
     boolean any = false;
     for (Group group : run.cluster().groups().byId().values()) {
       any |= act(run, group);

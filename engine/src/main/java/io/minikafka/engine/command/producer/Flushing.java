@@ -18,6 +18,7 @@ import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.ReplicaManager;
 import io.minikafka.engine.replication.Settled;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What the verbs share that send what a producer has buffered. */
@@ -135,6 +136,18 @@ public final class Flushing {
 
   static void keep(Execution run, Producer producer) {
     run.set(run.cluster().withProducers(run.cluster().producers().with(producer)));
+  }
+
+  /** Sends every batch whose linger time is over. */
+  public static boolean flushDue(Execution run, Producer producer) {
+    boolean sent = false;
+    for (Map.Entry<TopicPartition, Accumulator> each : producer.buffers().entrySet()) {
+      if (run.nowMs() - each.getValue().sinceMs() >= producer.config().lingerMs()) {
+        flush(run, producer.handle(), each.getKey(), ProducerEvent.Trigger.LINGER);
+        sent = true;
+      }
+    }
+    return sent;
   }
 
   /** Sends everything that is buffered, by topic and partition. */

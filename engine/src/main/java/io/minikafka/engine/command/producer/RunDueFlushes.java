@@ -9,11 +9,8 @@ import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.producer.Accumulator;
 import io.minikafka.engine.producer.Producer;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 
 /** Sends the batches whose first record has waited for the linger time. */
@@ -34,14 +31,7 @@ public record RunDueFlushes(String producer) implements Command {
   @Override
   public void apply(Execution run) {
     Producer due = Flushing.producer(run, producer);
-    boolean sent = false;
-    for (Map.Entry<TopicPartition, Accumulator> each : due.buffers().entrySet()) {
-      if (run.nowMs() - each.getValue().sinceMs() >= due.config().lingerMs()) {
-        Flushing.flush(run, producer, each.getKey(), ProducerEvent.Trigger.LINGER);
-        sent = true;
-      }
-    }
-    if (!sent) {
+    if (!Flushing.flushDue(run, due)) {
       run.emit(new ProducerEvent.NothingDue(producer));
     }
   }

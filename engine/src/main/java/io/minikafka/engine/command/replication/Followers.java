@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A round of fetches while not every replica acts on the newest decision of the controller. */
-final class Followers {
+public final class Followers {
   private Followers() {}
 
   /**
@@ -19,7 +19,7 @@ final class Followers {
    *
    * @param leader only followers of this one; null means of all
    */
-  static void round(
+  public static void round(
       Execution run, TopicPartition id, List<Integer> brokers, @Nullable Integer leader, int most) {
     TreeSet<Integer> asked = new TreeSet<>();
     for (int follower : brokers) {
