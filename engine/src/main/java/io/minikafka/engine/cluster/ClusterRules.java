@@ -9,7 +9,11 @@ import java.util.List;
 public record ClusterRules(Background background) {
 
   private static final RuleRow<Background> BACKGROUND =
-      RuleRow.of("background", Background.class, new MiniKafkaCluster.Stepped(), new KafkaCluster.OnClock());
+      RuleRow.of(
+          "background",
+          Background.class,
+          new MiniKafkaCluster.Stepped(),
+          new KafkaCluster.OnClock());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS = List.of(BACKGROUND);
@@ -24,7 +28,9 @@ public record ClusterRules(Background background) {
     /** What a work's period is where it is not done by itself. */
     long NEVER = Long.MAX_VALUE;
 
-    /** How often a work is done as the clock moves, in milliseconds; {@link #NEVER} if it is not. */
+    /**
+     * How often a work is done as the clock moves, in milliseconds; {@link #NEVER} if it is not.
+     */
     long periodMs(Work work, ClusterConfig config);
 
     /** Whether a producer's batch goes as the clock passes its linger time. */

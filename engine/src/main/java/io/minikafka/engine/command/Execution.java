@@ -79,7 +79,9 @@ public final class Execution {
     events.add(event);
   }
 
-  /** Takes back what was noted since so many events had happened: nothing of it changed anything. */
+  /**
+   * Takes back what was noted since so many events had happened: nothing of it changed anything.
+   */
   public void forgetEventsSince(int count) {
     events.subList(count, events.size()).clear();
   }

@@ -43,7 +43,8 @@ public final class Lives {
         files = files.plus(each.getKey(), asInFiles(each.getValue()));
       }
     }
-    Broker.Stopped stopped = new Broker.Stopped(
+    Broker.Stopped stopped =
+        new Broker.Stopped(
             broker, running.disk(), files, cluster.timeMs(), cluster.timeMs() + noticed(run, how));
     run.set(cluster.withBroker(stopped));
     if (how == BrokerDown.How.POWER_FAILURE) {
@@ -79,7 +80,9 @@ public final class Lives {
       }
     }
     run.set(
-        run.cluster().withBroker(new Broker.Stopped(
+        run.cluster()
+            .withBroker(
+                new Broker.Stopped(
                     stopped.id(), left, files, stopped.sinceMs(), stopped.goneMs())));
   }
 

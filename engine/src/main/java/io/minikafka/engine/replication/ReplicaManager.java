@@ -218,7 +218,9 @@ public final class ReplicaManager {
     refreshIsr();
   }
 
-  /** One fetch by each of {@code followers} that can, and HW afterwards; the ISR is not looked at. */
+  /**
+   * One fetch by each of {@code followers} that can, and HW afterwards; the ISR is not looked at.
+   */
   public void fetchRound(List<Integer> followers) {
     for (int follower : followers) {
       fetch(follower, Integer.MAX_VALUE);

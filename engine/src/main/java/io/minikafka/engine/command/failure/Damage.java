@@ -62,7 +62,8 @@ final class Damage {
     PSortedMap<TopicPartition, PartitionLog> files =
         seen == null ? broker.files().minus(partition) : broker.files().plus(partition, seen);
     run.set(
-        run.cluster().withBroker(new Broker.Stopped(
-                    broker.id(), disk, files, broker.sinceMs(), broker.goneMs())));
+        run.cluster()
+            .withBroker(
+                new Broker.Stopped(broker.id(), disk, files, broker.sinceMs(), broker.goneMs())));
   }
 }

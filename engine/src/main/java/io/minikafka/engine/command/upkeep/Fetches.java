@@ -63,11 +63,7 @@ final class Fetches {
   private static void fetch(Execution run, Partition partition) {
     if (!partition.decisions().isSettled()) {
       Followers.round(
-          run,
-          partition.id(),
-          List.copyOf(partition.replicas().keySet()),
-          null,
-          Integer.MAX_VALUE);
+          run, partition.id(), List.copyOf(partition.replicas().keySet()), null, Integer.MAX_VALUE);
     } else if (run.cluster().isRunning(partition.leader())) {
       ReplicaManager replication = run.replication(partition);
       replication.fetchRound(partition.followers());

@@ -17,10 +17,15 @@ public final class Upkeep {
   private static final int MOST_MOMENTS = 10_000;
 
   /** In the order in which they act at one moment; fetches come after those before them. */
-  private static final List<Timer> BEFORE_FETCHES = List.of(new Sessions(), new GroupDeadlines(), new Linger());
+  private static final List<Timer> BEFORE_FETCHES =
+      List.of(new Sessions(), new GroupDeadlines(), new Linger());
 
   private static final List<Timer> AFTER_FETCHES =
-      List.of(new IsrChecks(), new HighWatermarkCheckpoints(), new RequestTimeouts());
+      List.of(
+          new IsrChecks(),
+          new HighWatermarkCheckpoints(),
+          new RetentionRuns(),
+          new RequestTimeouts());
 
   private Upkeep() {}
 

@@ -26,6 +26,7 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
@@ -139,6 +140,18 @@ class UpkeepTest {
   }
 
   @Test
+  void whatIsOlderThanAWeekGoesAtTheNextLook() {
+    long week = 7L * 24 * 3_600_000;
+    give(topic(), append(Acks.LEADER, "first"), new AdvanceClock(week));
+    assertEquals(0, start(1));
+    give(new AdvanceClock(299_999));
+    assertEquals(0, start(1));
+    give(new AdvanceClock(1));
+    assertEquals(1, start(1));
+    assertEquals(1, start(3));
+  }
+
+  @Test
   void aBatchGoesWhenItsLingerTimeIsOver() {
     give(topic());
     give(new OpenProducer("p", 16_384, 200, 1_048_576, null, false, null));
@@ -223,10 +236,18 @@ class UpkeepTest {
   }
 
   private long end(int broker) {
-    var log = cluster.brokers().get(broker).log(ORDERS);
+    return log(broker).logEndOffset();
+  }
+
+  private long start(int broker) {
+    return log(broker).logStartOffset();
+  }
+
+  private PartitionLog log(int broker) {
+    PartitionLog log = cluster.brokers().get(broker).log(ORDERS);
     if (log == null) {
       throw new AssertionError("broker " + broker + " has no log");
     }
-    return log.logEndOffset();
+    return log;
   }
 }

@@ -1,0 +1,55 @@
+package io.minikafka.engine.command.upkeep;
+
+import io.minikafka.engine.cluster.ClusterRules.Work;
+import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.replication.Partition;
+
+/** Segments older than {@code retention.ms}, seven days, go at fixed times. */
+final class RetentionRuns implements Timer {
+  /** Kafka's default of {@code log.retention.hours}. By default the size has no limit. */
+  private static final long RETENTION_MS = 604_800_000;
+
+  @Override
+  public long nextMs(Execution run, long afterMs) {
+    long period =
+        run.rules().cluster().background().periodMs(Work.RETENTION, run.cluster().config());
+    long next = NEVER;
+    if (period != NEVER) {
+      for (Partition partition : run.cluster().partitions().values()) {
+        long due = due(run, partition);
+        if (due != NEVER) {
+          next = Math.min(next, Timer.after(Math.max(afterMs, due - 1), period));
+        }
+      }
+    }
+    return next;
+  }
+
+  /** When the oldest segment of any replica that runs is too old. */
+  private static long due(Execution run, Partition partition) {
+    long due = NEVER;
+    for (int broker : partition.replicas().keySet()) {
+      if (run.cluster().isRunning(broker)) {
+        PartitionLog log = run.log(broker, partition.id());
+        Segment oldest = log.segments().get(0);
+        if (oldest.maxTimestampMs() >= 0) {
+          due = Math.min(due, oldest.maxTimestampMs() + RETENTION_MS + 1);
+        }
+      }
+    }
+    return due;
+  }
+
+  @Override
+  public void act(Execution run) {
+    for (TopicPartition id : run.cluster().partitions().keySet()) {
+      if (due(run, run.partition(id)) <= run.nowMs()) {
+        new ApplyRetention(id, null, RETENTION_MS, null).apply(run);
+      }
+    }
+  }
+}
