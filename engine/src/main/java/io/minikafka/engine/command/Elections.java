@@ -20,9 +20,13 @@ import java.util.function.IntPredicate;
 public final class Elections {
   private Elections() {}
 
-  /** A broker is about to stop: leaderships move away first. */
+  /** A broker is about to stop: the leaderships that it has move away first. */
   public static void beforeStop(Execution run, int broker) {
-    settle(run, each -> each != broker && run.cluster().countsAsAlive(each));
+    for (TopicPartition id : run.cluster().partitions().keySet()) {
+      if (run.partition(id).decidedLeader() == broker) {
+        settle(run, id, each -> each != broker && run.cluster().countsAsAlive(each));
+      }
+    }
   }
 
   /** Brokers went down. */
@@ -37,14 +41,18 @@ public final class Elections {
 
   private static void settle(Execution run, IntPredicate alive) {
     for (TopicPartition id : run.cluster().partitions().keySet()) {
-      Partition partition = run.partition(id);
-      Leading next = next(run, partition, alive);
-      if (!next.equals(now(partition))) {
-        ReplicaManager replication = run.replication(partition);
-        replication.elect(next, how(partition, next));
-        run.keep(replication);
-        run.saveMetadata();
-      }
+      settle(run, id, alive);
+    }
+  }
+
+  private static void settle(Execution run, TopicPartition id, IntPredicate alive) {
+    Partition partition = run.partition(id);
+    Leading next = next(run, partition, alive);
+    if (!next.equals(now(partition))) {
+      ReplicaManager replication = run.replication(partition);
+      replication.elect(next, how(partition, next));
+      run.keep(replication);
+      run.saveMetadata();
     }
   }
 

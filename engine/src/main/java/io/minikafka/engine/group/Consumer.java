@@ -19,6 +19,8 @@ import org.pcollections.TreePMap;
  * @param generation of its last join or refresh; null until then
  * @param assignment what it believes it owns, sorted
  * @param positions per partition the next offset it reads, once initialised
+ * @param readEpochs per partition the leader epoch of the record it read last, under rules in which
+ *     readers compare it
  */
 public record Consumer(
     String handle,
@@ -30,6 +32,7 @@ public record Consumer(
     @Nullable Integer generation,
     List<TopicPartition> assignment,
     PSortedMap<TopicPartition, Long> positions,
+    PSortedMap<TopicPartition, Integer> readEpochs,
     boolean isClosed) {
   public Consumer {
     assignment = List.copyOf(assignment);
@@ -54,6 +57,7 @@ public record Consumer(
         false,
         null,
         List.of(),
+        TreePMap.empty(),
         TreePMap.empty(),
         false);
   }
@@ -100,6 +104,7 @@ public record Consumer(
         joined,
         partitions,
         kept,
+        readEpochs,
         isClosed);
   }
 
@@ -121,6 +126,23 @@ public record Consumer(
         generation,
         assignment,
         positions.plus(partition, offset),
+        readEpochs.minus(partition),
+        isClosed);
+  }
+
+  /** This consumer whose last record there was written under that leader epoch. */
+  public Consumer after(TopicPartition partition, int leaderEpoch) {
+    return new Consumer(
+        handle,
+        group,
+        memberId,
+        reset,
+        committedOnly,
+        isSubscribed,
+        generation,
+        assignment,
+        positions,
+        readEpochs.plus(partition, leaderEpoch),
         isClosed);
   }
 
@@ -136,6 +158,7 @@ public record Consumer(
         generation,
         assignment,
         positions,
+        readEpochs,
         true);
   }
 }

@@ -76,6 +76,11 @@ final class EpochReconciliation {
     }
 
     @Override
+    public boolean validatesPositions() {
+      return true;
+    }
+
+    @Override
     public @Nullable String fenced(int followersEpoch, int leadersEpoch) {
       if (followersEpoch == leadersEpoch) {
         return null;

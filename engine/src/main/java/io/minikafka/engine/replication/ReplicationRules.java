@@ -275,6 +275,11 @@ public record ReplicationRules(
       return null;
     }
 
+    /** Whether readers, too, compare the epoch of what they read last with the leader's. */
+    default boolean validatesPositions() {
+      return false;
+    }
+
     /** Where the log of a replica that is told to rejoin ends. */
     long rejoinEnd(long highWatermark, long logEndOffset);
   }

@@ -35,6 +35,7 @@ public record StopBroker(int broker) implements Command {
     if (run.existing(broker).isRunning()) {
       Elections.beforeStop(run, broker);
       Lives.goDown(run, broker, BrokerDown.How.STOPPED);
+      Elections.afterDown(run);
     } else {
       run.emit(new NothingChanged(Sentences.of("nothing.already.down", broker)));
     }

@@ -16,7 +16,9 @@ import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.replication.Partition;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +95,11 @@ public record Poll(String consumer, long maxRecords, @Nullable String as) implem
               : begin(run, reader, from, committed, "consumer.reset.committed");
       position = placed.positions().get(from.id());
     }
+    LeaderEpochs.End diverged = position == null ? null : diverged(run, placed, from, log);
+    if (position != null && diverged != null && diverged.endOffset() < position) {
+      placed = followTheLog(run, placed, from, position, diverged);
+      position = diverged.endOffset();
+    }
     if (position == null || position < log.logStartOffset() || position > log.logEndOffset()) {
       placed = reset(run, placed, from, log, position == null ? -1 : position);
       position = placed.positions().get(from.id());
@@ -106,7 +113,47 @@ public record Poll(String consumer, long maxRecords, @Nullable String as) implem
             maxRecords - read.size(),
             reader.committedOnly());
     read.addAll(more);
-    return more.isEmpty() ? placed : placed.at(from.id(), more.get(more.size() - 1).offset() + 1);
+    return more.isEmpty()
+        ? placed
+        : after(run, placed, from, log, more.get(more.size() - 1).offset());
+  }
+
+  private static Consumer after(
+      Execution run, Consumer placed, Partition from, PartitionLog log, long offset) {
+    Consumer read = placed.at(from.id(), offset + 1);
+    PlacedBatch last =
+        run.rules().replication().reconciliation().validatesPositions()
+            ? log.batchAt(offset)
+            : null;
+    return last == null ? read : read.after(from.id(), last.batch().leaderEpoch());
+  }
+
+  /** Where the epoch of the last record read ends at the leader; null where nobody asks. */
+  private static LeaderEpochs.@Nullable End diverged(
+      Execution run, Consumer reader, Partition from, PartitionLog log) {
+    Integer epoch = reader.readEpochs().get(from.id());
+    if (epoch == null || !run.rules().replication().reconciliation().validatesPositions()) {
+      return null;
+    }
+    LeaderEpochs.End end = log.epochs().endOf(epoch, log.logEndOffset());
+    return end.isDefined() ? end : null;
+  }
+
+  /** What was read is not in the log any more: the reader goes on where the two part (KIP-320). */
+  private Consumer followTheLog(
+      Execution run, Consumer reader, Partition from, long position, LeaderEpochs.End end) {
+    if (reader.reset() == Consumer.OffsetReset.ERROR) {
+      throw new RefusedException(
+          ErrorCode.OFFSET_OUT_OF_RANGE,
+          "the log of "
+              + from.id()
+              + " was cut to "
+              + end.endOffset()
+              + ", the consumer stands at "
+              + position
+              + ", and autoOffsetReset is error: seek first");
+    }
+    return begin(run, reader, from, end.endOffset(), "consumer.reset.diverged");
   }
 
   private Consumer reset(
