@@ -150,8 +150,7 @@ class EpochFactsTest {
       String fetch = "fetch(offset " + end + ", lastFetchedEpoch " + last + ") -> ";
       String told = "epoch " + leaders.epoch();
       if (answer.then() == Reconciled.Then.FETCH) {
-        steps.add(
-            fetch + "not diverging (leader: " + told + " ends " + leaders.endOffset() + ")");
+        steps.add(fetch + "not diverging (leader: " + told + " ends " + leaders.endOffset() + ")");
         return log;
       }
       End mine = log.epochs().endOf(leaders.epoch(), end);

@@ -81,7 +81,8 @@ class ReplicationFactsTest {
     stage.give(new Promote(T, 1));
     state(facts, "/1", stage, 0, 1, 2);
     stage.give(
-        new OpenConsumer("late", "late", OffsetReset.LATEST, false), new Assign("late", List.of(T)));
+        new OpenConsumer("late", "late", OffsetReset.LATEST, false),
+        new Assign("late", List.of(T)));
     assertEquals(ErrorCode.OFFSET_NOT_AVAILABLE, stage.refusal(new Poll("late", 9, null)));
     facts.same(
         "/2/polled on new leader broker 1 from election on (distinct, in order)",
@@ -120,8 +121,7 @@ class ReplicationFactsTest {
     // Without eligible leader replicas the last member stays in the ISR.
     facts.samePart("/2/meta", " isr=", "leader=none");
     assertEquals(BrokerSet.of(0), stage.partition().decidedIsr());
-    assertEquals(
-        ErrorCode.PREFERRED_LEADER_NOT_AVAILABLE, stage.refusal(new ElectPreferred(T)));
+    assertEquals(ErrorCode.PREFERRED_LEADER_NOT_AVAILABLE, stage.refusal(new ElectPreferred(T)));
     facts.samePart(
         "/3/preferred election result",
         ": The preferred",
@@ -136,8 +136,7 @@ class ReplicationFactsTest {
     facts.same("/8/dump b0", stage.dump(0));
     facts.same("/8/epochs b0", cache(stage.log(0).epochs()));
     poll(stage, "after");
-    facts.same(
-        "/9/consumer (auto.offset.reset=earliest, was at 8) then reads", List.copyOf(read));
+    facts.same("/9/consumer (auto.offset.reset=earliest, was at 8) then reads", List.copyOf(read));
     facts.same("/9/position", position(stage));
     facts.finish();
   }

@@ -73,16 +73,9 @@ final class Stage {
     return this;
   }
 
-  static Command appending(
-      String value, Acks acks, @Nullable Integer broker, @Nullable String as) {
+  static Command appending(String value, Acks acks, @Nullable Integer broker, @Nullable String as) {
     return new Append(
-        T,
-        List.of(RecordTemplate.of(null, value)),
-        acks,
-        null,
-        ProducerSequence.NONE,
-        broker,
-        as);
+        T, List.of(RecordTemplate.of(null, value)), acks, null, ProducerSequence.NONE, broker, as);
   }
 
   /** Rounds in which every follower fetches. */
@@ -162,7 +155,9 @@ final class Stage {
   /** {@code [EpochEntry[epoch=0, startOffset=0]]}. */
   static String cache(LeaderEpochs epochs) {
     return epochs.entries().stream()
-        .map(each -> "EpochEntry[epoch=" + each.epoch() + ", startOffset=" + each.startOffset() + "]")
+        .map(
+            each ->
+                "EpochEntry[epoch=" + each.epoch() + ", startOffset=" + each.startOffset() + "]")
         .toList()
         .toString();
   }

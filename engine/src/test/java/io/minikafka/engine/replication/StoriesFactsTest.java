@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The eleven stories of how truncation lost records, each under the rules it compares: what is lost,
- * what diverges, what is kept.
+ * The eleven stories of how truncation lost records, each under the rules it compares: what is
+ * lost, what diverges, what is kept.
  */
 class StoriesFactsTest {
   private static final Rules KAFKA = Rules.kafka();
@@ -76,7 +76,8 @@ class StoriesFactsTest {
           facts.same(verdicts + "KIP-279", fastChanges(KIP_279));
         }
         case "S5" -> {
-          facts.samePart(verdicts + "KIP-279", " at depth", "StrongIsr " + oldEpoch(KIP_279, false));
+          facts.samePart(
+              verdicts + "KIP-279", " at depth", "StrongIsr " + oldEpoch(KIP_279, false));
           facts.samePart(verdicts + "KIP-320 (epoch fenced)", ", 737", oldEpoch(KAFKA, false));
         }
         case "S6" -> {
@@ -221,8 +222,7 @@ class StoriesFactsTest {
       PartitionLog log = stage.log(member);
       for (PlacedBatch placed : stage.log(leader).batches()) {
         PlacedBatch there = log.batchAt(placed.batch().baseOffset());
-        if (placed.nextOffset() <= hw
-            && (there == null || !there.batch().equals(placed.batch()))) {
+        if (placed.nextOffset() <= hw && (there == null || !there.batch().equals(placed.batch()))) {
           return false;
         }
       }
@@ -298,9 +298,7 @@ class StoriesFactsTest {
         lost.add(offset);
       }
     }
-    return lost.isEmpty()
-        ? "kept"
-        : "LOSS of " + lost.get(0) + ".." + lost.get(lost.size() - 1);
+    return lost.isEmpty() ? "kept" : "LOSS of " + lost.get(0) + ".." + lost.get(lost.size() - 1);
   }
 
   /** S11: every replica has the record, no follower knows that it is committed. */
@@ -312,7 +310,8 @@ class StoriesFactsTest {
       return "would cut the new leader to its HW " + stage.end(2);
     }
     stage.give(
-        new OpenConsumer("late", "late", OffsetReset.LATEST, false), new Assign("late", List.of(T)));
+        new OpenConsumer("late", "late", OffsetReset.LATEST, false),
+        new Assign("late", List.of(T)));
     boolean hidden = stage.refusal(new Poll("late", 9, null)) == ErrorCode.OFFSET_NOT_AVAILABLE;
     stage.rounds(2).give(new Poll("late", 9, null));
     return "kept; latest offset " + (hidden ? "temporarily unavailable" : "known");
