@@ -16,8 +16,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -45,22 +47,31 @@ import org.openjdk.jmh.annotations.Warmup;
     value = 1,
     jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms3g", "-Xmx3g", "-Xmn2g"})
 public class FolderAppendsBench {
-  private static final int RECORDS = 20_000;
+  private static final int RECORDS = 100_000;
   private static final Record RECORD = new Record(null, Bytes.utf8("v".repeat(100)), 0, List.of());
   private static final String DIRECTORY = new TopicPartition("orders", 0).toString();
 
   private final LogConfig config = new LogConfig(1L << 30, 4_096);
+  private final List<PlacedOperation> operations = new ArrayList<>();
+  private final DiskWriter disk =
+      operation -> operations.add(new PlacedOperation("broker-1", operation));
   private Path folder = Path.of("unset");
+  private @Nullable DataFolder data;
+  private @Nullable PartitionLog empty;
 
-  /** An empty folder. */
-  @Setup(Level.Trial)
-  public void make() throws IOException {
+  /** A new folder with an empty log: emptying a used file would take as long as filling it. */
+  @Setup(Level.Invocation)
+  public void make() throws IOException, StorageFailure {
     folder = Files.createTempDirectory("minikafka-bench");
+    data = DataFolder.open(folder);
+    empty = PartitionLog.create(DIRECTORY, config, Rules.miniKafka().log(), 0, 0, disk);
+    write();
   }
 
   /** Removes it. */
-  @TearDown(Level.Trial)
+  @TearDown(Level.Invocation)
   public void remove() throws IOException {
+    Objects.requireNonNull(data).close();
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
@@ -84,21 +95,20 @@ public class FolderAppendsBench {
 
   private long append(int batch) throws StorageFailure {
     List<Record> records = Collections.nCopies(batch, RECORD);
-    List<PlacedOperation> operations = new ArrayList<>();
-    DiskWriter disk = operation -> operations.add(new PlacedOperation("broker-1", operation));
-    try (DataFolder data = DataFolder.open(folder)) {
-      PartitionLog log =
-          PartitionLog.create(DIRECTORY, config, Rules.miniKafka().log(), 0, 0, disk);
-      for (int i = 0; i < RECORDS; i += batch) {
-        log =
-            log.append(
-                StoredBatch.encode(
-                    RecordBatch.of(log.logEndOffset(), 0, ProducerSequence.NONE, records)),
-                disk);
-        data.apply(operations);
-        operations.clear();
-      }
-      return log.logEndOffset();
+    PartitionLog log = Objects.requireNonNull(empty);
+    for (int i = 0; i < RECORDS; i += batch) {
+      log =
+          log.append(
+              StoredBatch.encode(
+                  RecordBatch.of(log.logEndOffset(), 0, ProducerSequence.NONE, records)),
+              disk);
+      write();
     }
+    return log.logEndOffset();
+  }
+
+  private void write() throws StorageFailure {
+    Objects.requireNonNull(data).apply(operations);
+    operations.clear();
   }
 }

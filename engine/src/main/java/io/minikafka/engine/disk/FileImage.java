@@ -59,6 +59,11 @@ public record FileImage(SharedList<byte[]> chunks, long length, long forcedLengt
     return truncate(forcedLength);
   }
 
+  /** The content, which nobody may change: a file in one piece is not copied. */
+  public byte[] content() {
+    return chunks.size() == 1 ? chunks.get(0) : read();
+  }
+
   /** A copy of the content. */
   public byte[] read() {
     byte[] content = new byte[Math.toIntExact(length)];
@@ -113,7 +118,7 @@ public record FileImage(SharedList<byte[]> chunks, long length, long forcedLengt
 
   /** Whether both hold the same bytes, whatever is forced. */
   public boolean sameContent(FileImage that) {
-    return length == that.length && (chunks == that.chunks || Arrays.equals(read(), that.read()));
+    return length == that.length && (chunks == that.chunks || Arrays.equals(content(), that.content()));
   }
 
   @Override

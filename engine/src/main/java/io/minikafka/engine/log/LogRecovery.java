@@ -178,19 +178,21 @@ public final class LogRecovery {
   }
 
   private static Scan scan(Segment empty, FileImage file, LogConfig config, LogRules rules) {
-    byte[] bytes = file.read();
+    byte[] bytes = file.content();
     Segment segment = empty;
     int at = 0;
     String problem = null;
     while (at < bytes.length) {
       try {
         int length = BatchCodec.frameLength(bytes, at, bytes.length);
-        RecordBatch batch = BatchCodec.decode(bytes, at, length);
+        // Decoded from its own copy, so that records share the frame and not the whole file.
+        byte[] frame = Arrays.copyOfRange(bytes, at, at + length);
+        RecordBatch batch = BatchCodec.decode(frame, 0, length);
         problem = misplaced(batch, segment, at);
         if (problem != null) {
           break;
         }
-        StoredBatch stored = new StoredBatch(batch, Arrays.copyOfRange(bytes, at, at + length));
+        StoredBatch stored = new StoredBatch(batch, frame);
         segment = segment.with(stored, config, rules);
         at += length;
       } catch (CorruptBatchException corrupt) {

@@ -197,7 +197,8 @@ public final class BatchCodec {
   }
 
   /**
-   * The batch in exactly {@code length} bytes from {@code from} on.
+   * The batch in exactly {@code length} bytes from {@code from} on. Its records share {@code bytes}:
+   * nobody may change them from now on.
    *
    * @throws CorruptBatchException if they are not one batch
    */
@@ -301,8 +302,10 @@ public final class BatchCodec {
     if (length == -1) {
       return null;
     }
-    byte[] content = take(in, length);
-    return Bytes.of(content);
+    requireLeft(in, length);
+    Bytes content = Bytes.within(in.array(), in.arrayOffset() + in.position(), length);
+    in.position(in.position() + length);
+    return content;
   }
 
   private static String text(ByteBuffer in, int length, String field) throws CorruptBatchException {
@@ -315,12 +318,16 @@ public final class BatchCodec {
   }
 
   private static byte[] take(ByteBuffer in, int length) throws CorruptBatchException {
+    requireLeft(in, length);
+    byte[] content = new byte[length];
+    in.get(content);
+    return content;
+  }
+
+  private static void requireLeft(ByteBuffer in, int length) throws CorruptBatchException {
     if (length < 0 || length > in.remaining()) {
       throw new CorruptBatchException(
           "length: a field says " + length + " bytes, " + in.remaining() + " are left");
     }
-    byte[] content = new byte[length];
-    in.get(content);
-    return content;
   }
 }
