@@ -3,6 +3,7 @@ package io.minikafka.engine.log;
 import static io.minikafka.engine.log.TestLog.DIRECTORY;
 import static io.minikafka.engine.log.TestLog.batches;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -127,6 +128,98 @@ class LogRecoveryTest {
                 assertTrue(
                     file.sameContent(test.disk.find(new FilePath(DIRECTORY, name)).orElseThrow()),
                     name));
+  }
+
+  private static FilePath file(String name) {
+    return new FilePath(DIRECTORY, name);
+  }
+
+  @Test
+  void anIndexThatDiffersFromItsLogIsReportedWithWhatWasWrong() {
+    TestLog test = new TestLog(94, 94).appendTimes(4);
+    test.write(new DiskOperation.Delete(file("00000000000000000000.index")));
+    test.write(new DiskOperation.Append(file("00000000000000000001.index"), new byte[5]));
+    byte[] other = new byte[12];
+    other[3] = 2;
+    test.write(new DiskOperation.Truncate(file("00000000000000000002.index"), 0));
+    test.write(new DiskOperation.Append(file("00000000000000000002.index"), other));
+    RecoveryReport report = test.open().report();
+    assertEquals(
+        List.of(
+            new RecoveryReport.RebuiltIndex(
+                file("00000000000000000000.index"), 1, "it was missing"),
+            new RecoveryReport.RebuiltIndex(
+                file("00000000000000000001.index"),
+                1,
+                "its 17 bytes end in a partial entry, an entry has 12"),
+            new RecoveryReport.RebuiltIndex(
+                file("00000000000000000002.index"), 1, "it held other entries, 1 of them")),
+        report.rebuiltIndexes());
+    assertFalse(report.isClean());
+    assertTrue(test.open().report().isClean());
+  }
+
+  @Test
+  void anIndexWithoutItsLogIsDeletedAndReported() {
+    TestLog test = new TestLog(94, 94).appendTimes(3);
+    test.write(new DiskOperation.Delete(file("00000000000000000002.log")));
+    test.write(new DiskOperation.Create(file("notes.index")));
+    LogRecovery.Recovered opened = test.open();
+    assertEquals(
+        List.of(file("00000000000000000002.index")), opened.report().strayIndexes());
+    assertTrue(test.disk.find(file("00000000000000000002.index")).isEmpty());
+    assertTrue(test.disk.find(file("notes.index")).isPresent());
+    assertEquals(2, opened.log().logEndOffset());
+    assertFalse(opened.report().isClean());
+  }
+
+  @Test
+  void aDirectoryWithoutALogFileIsAnEmptyLogAtZeroAndTold() {
+    TestLog test = new TestLog(LARGE, 94).append();
+    test.write(new DiskOperation.Delete(FIRST));
+    RecoveryReport report = test.open().report();
+    assertTrue(report.logMissing());
+    assertFalse(report.directoryMissing());
+    assertFalse(report.isClean());
+    assertFalse(test.open().report().logMissing());
+  }
+
+  @Test
+  void segmentsAreReadInTheOrderOfTheirOffsetsWhateverTheirNames() {
+    TestLog test = new TestLog(94, 94);
+    test.appendTimes(11);
+    for (String ending : List.of(".log", ".index")) {
+      test.write(
+          new DiskOperation.Rename(file("00000000000000000009" + ending), file("9" + ending)));
+      test.write(
+          new DiskOperation.Rename(file("00000000000000000010" + ending), file("10" + ending)));
+    }
+    LogRecovery.Recovered opened = test.open();
+    assertEquals(List.of(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L), batches(opened.log()));
+    assertEquals(10, opened.log().active().baseOffset());
+    assertTrue(opened.report().isClean());
+  }
+
+  @Test
+  void twoFilesOfOneBaseRefuseTheLog() {
+    TestLog test = new TestLog(LARGE, 94);
+    test.write(new DiskOperation.Create(file("0.log")));
+    RefusedException refused = assertThrows(RefusedException.class, test::open);
+    assertTrue(refused.sentence().contains("begins at offset 0"), refused.sentence());
+    assertTrue(refused.sentence().contains("move the wrong one away"), refused.sentence());
+  }
+
+  @Test
+  void aBatchFurtherFromTheBaseThanTheIndexCanSayIsBad() {
+    for (long further : new long[] {0, 1}) {
+      TestLog test = new TestLog(LARGE, 94).append();
+      long base = IndexFile.MAX_RELATIVE_OFFSET + further;
+      test.append(
+          RecordBatch.of(base, 0, ProducerSequence.NONE, List.of(TestLog.record("k", "v", 0))));
+      LogRecovery.Recovered opened = test.open();
+      assertEquals(further == 0 ? List.of(0L, base) : List.of(0L), batches(opened.log()));
+      assertEquals(further == 0 ? base + 1 : 1, opened.log().logEndOffset());
+    }
   }
 
   @Test
