@@ -59,13 +59,18 @@ final class Open {
       Transition opened =
           new Machine(Rules.miniKafka())
               .apply(Cluster.closed(config, 0, image), new ReopenCluster());
-      return report(folder, data, opened, state);
+      return report(folder, data, image, opened, state);
     } catch (StorageFailure failure) {
       throw new UnusableException(failure.sentence());
     }
   }
 
-  private int report(Path folder, DataFolder data, Transition opened, Optional<Path> state)
+  private int report(
+      Path folder,
+      DataFolder data,
+      FolderImage image,
+      Transition opened,
+      Optional<Path> state)
       throws UnusableException, StorageFailure {
     if (opened.outcome() instanceof Outcome.Refused refused) {
       err.println(text("cli.open.refused", folder, refused.code(), refused.message()));
@@ -80,6 +85,7 @@ final class Open {
       String why = event.why().map(each -> "  " + each).orElse("");
       out.println(event.sentence() + why);
     }
+    reportRepairs(image.changes(opened.after().folder()));
     write(state, folder, StateFile.write(opened.after()));
     return 0;
   }
@@ -119,6 +125,22 @@ final class Open {
             .toList();
     if (!known && !logs.isEmpty()) {
       err.println(text("cli.open.noMetadata", folder, logs.size(), logs.get(0)));
+    }
+  }
+
+  /** Every file that is not as it was found, with its bytes before and after. */
+  private void reportRepairs(List<FolderImage.Change> changes) {
+    out.println(
+        changes.isEmpty() ? text("cli.open.clean") : text("cli.open.repaired", changes.size()));
+    for (FolderImage.Change each : changes) {
+      if (each.bytesBefore() == null) {
+        out.println(text("cli.open.repaired.made", each.path(), each.bytesAfter()));
+      } else if (each.bytesAfter() == null) {
+        out.println(text("cli.open.repaired.deleted", each.path(), each.bytesBefore()));
+      } else {
+        out.println(
+            text("cli.open.repaired.file", each.path(), each.bytesBefore(), each.bytesAfter()));
+      }
     }
   }
 

@@ -70,7 +70,8 @@ class FolderTroubleTest {
     FolderImage before = read(data);
     Path temporary = Files.createSymbolicLink(data.resolve("offsets.json.tmp"), full);
     Path state = folder.resolve("state.json");
-    Result result = cli.run("open", data, "--state", state);
+    Path cluster = Cli.file(folder, "cluster.json", "{\"brokers\": [1, 2]}");
+    Result result = cli.run("open", data, "--cluster", cluster, "--state", state);
     assertEquals("", result.out());
     assertEquals(2, result.status());
     assertTrue(
@@ -151,13 +152,9 @@ class FolderTroubleTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void whereNothingCanBeWrittenNothingIsOpenedOrPlayed() throws IOException {
+  void whereNothingCanBeWrittenNothingIsPlayed() throws IOException {
     Path system = Path.of("/sys/kernel");
     assumeTrue(Files.isDirectory(system), "this system has no such folder");
-    Result opened = cli.run("open", system);
-    assertEquals(2, opened.status());
-    assertTrue(opened.err().startsWith(system + ": cannot be written to, "), opened.err());
-    assertTrue(opened.err().contains("; give yourself the right to, or"), opened.err());
     Path file = Cli.file(folder, "s.json", Cli.SMALL);
     Path within = system.resolve("minikafka");
     Result played = cli.run("play", file, "--data-dir", within);

@@ -1,5 +1,6 @@
 package io.minikafka.engine.disk;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,43 @@ public record FolderImage(PSortedMap<String, DiskImage> disks) {
     return disks.plusAll(other.disks).keySet().stream()
         .flatMap(root -> difference(root, disk(root), other.disk(root)).stream())
         .findFirst();
+  }
+
+  /**
+   * A file that is not as it was.
+   *
+   * @param path as below the data folder
+   * @param bytesBefore null if it was not there
+   * @param bytesAfter null if it is gone
+   */
+  public record Change(String path, @Nullable Long bytesBefore, @Nullable Long bytesAfter) {}
+
+  /** Every file that {@code after} holds with other bytes than this folder, by path. */
+  public List<Change> changes(FolderImage after) {
+    List<Change> changes = new ArrayList<>();
+    for (String root : disks.plusAll(after.disks).keySet()) {
+      PSortedMap<String, PSortedMap<String, FileImage>> before = disk(root).directories();
+      for (String directory : before.plusAll(after.disk(root).directories()).keySet()) {
+        PSortedMap<String, FileImage> then = disk(root).files(directory);
+        PSortedMap<String, FileImage> now = after.disk(root).files(directory);
+        for (String name : then.plusAll(now).keySet()) {
+          FileImage old = then.get(name);
+          FileImage young = now.get(name);
+          if (old == null || young == null || !old.sameContent(young)) {
+            changes.add(new Change(path(root, directory, name), length(old), length(young)));
+          }
+        }
+      }
+    }
+    return changes;
+  }
+
+  private static String path(String root, String directory, String name) {
+    return (root.isEmpty() ? "" : root + "/") + (directory.isEmpty() ? "" : directory + "/") + name;
+  }
+
+  private static @Nullable Long length(@Nullable FileImage file) {
+    return file == null ? null : file.length();
   }
 
   private static Optional<String> difference(String root, DiskImage one, DiskImage other) {

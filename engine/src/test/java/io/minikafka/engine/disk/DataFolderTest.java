@@ -217,6 +217,31 @@ class DataFolderTest {
     assertFalse(FolderImage.EMPTY.difference(one).isEmpty());
   }
 
+  @Test
+  void everyChangedFileIsListedWithItsLengths() {
+    FolderImage one = sample("abc");
+    assertEquals(List.of(), one.changes(sample("abc")));
+    String log = "broker-7/orders-0/00000000000000000000.log";
+    assertEquals(
+        List.of(
+            new FolderImage.Change("metadata.json", 3L, 2L), new FolderImage.Change(log, 3L, 2L)),
+        one.changes(sample("ab")));
+    assertEquals(
+        List.of(
+            new FolderImage.Change("metadata.json", 3L, 3L), new FolderImage.Change(log, 3L, 3L)),
+        one.changes(sample("abd")));
+    assertEquals(
+        List.of(
+            new FolderImage.Change("metadata.json", null, 3L),
+            new FolderImage.Change(log, null, 3L)),
+        FolderImage.EMPTY.changes(one));
+    assertEquals(
+        List.of(
+            new FolderImage.Change("metadata.json", 3L, null),
+            new FolderImage.Change(log, 3L, null)),
+        one.changes(FolderImage.EMPTY));
+  }
+
   private static FolderImage sample(String text) {
     return FolderImage.EMPTY.apply(
         List.of(
