@@ -66,11 +66,7 @@ final class Open {
   }
 
   private int report(
-      Path folder,
-      DataFolder data,
-      FolderImage image,
-      Transition opened,
-      Optional<Path> state)
+      Path folder, DataFolder data, FolderImage image, Transition opened, Optional<Path> state)
       throws UnusableException, StorageFailure {
     if (opened.outcome() instanceof Outcome.Refused refused) {
       err.println(text("cli.open.refused", folder, refused.code(), refused.message()));

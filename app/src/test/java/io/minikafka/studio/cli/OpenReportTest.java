@@ -105,8 +105,7 @@ class OpenReportTest {
         repaired(
             "a compaction that stopped between its renames",
             data ->
-                Files.move(
-                    data.resolve("broker-2/t-0"), data.resolve("broker-2/.t-0.backup-1")),
+                Files.move(data.resolve("broker-2/t-0"), data.resolve("broker-2/.t-0.backup-1")),
             List.of(
                 "broker-2/t-0/00000000000000000000.index: made, 0 bytes",
                 "broker-2/t-0/00000000000000000000.log: made, 0 bytes"),
@@ -175,7 +174,12 @@ class OpenReportTest {
             assertTrue(result.out().contains(sentence), result.out());
           }
           List<String> told =
-              result.out().lines().filter(line -> line.startsWith("  ")).map(String::strip).toList();
+              result
+                  .out()
+                  .lines()
+                  .filter(line -> line.startsWith("  "))
+                  .map(String::strip)
+                  .toList();
           assertEquals(files, told);
           assertEquals(
               files.stream().map(line -> line.substring(0, line.indexOf(':'))).toList(),

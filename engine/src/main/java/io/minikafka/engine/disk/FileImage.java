@@ -118,7 +118,8 @@ public record FileImage(SharedList<byte[]> chunks, long length, long forcedLengt
 
   /** Whether both hold the same bytes, whatever is forced. */
   public boolean sameContent(FileImage that) {
-    return length == that.length && (chunks == that.chunks || Arrays.equals(content(), that.content()));
+    return length == that.length
+        && (chunks == that.chunks || Arrays.equals(content(), that.content()));
   }
 
   @Override

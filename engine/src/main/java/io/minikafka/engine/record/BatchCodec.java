@@ -197,8 +197,8 @@ public final class BatchCodec {
   }
 
   /**
-   * The batch in exactly {@code length} bytes from {@code from} on. Its records share {@code bytes}:
-   * nobody may change them from now on.
+   * The batch in exactly {@code length} bytes from {@code from} on. Its records share {@code
+   * bytes}: nobody may change them from now on.
    *
    * @throws CorruptBatchException if they are not one batch
    */

@@ -76,7 +76,10 @@ public final class Bytes implements Comparable<Bytes> {
     }
     try {
       return Optional.of(
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, size)).toString());
+          StandardCharsets.UTF_8
+              .newDecoder()
+              .decode(ByteBuffer.wrap(bytes, from, size))
+              .toString());
     } catch (CharacterCodingException notText) {
       return Optional.empty();
     }
@@ -96,8 +99,7 @@ public final class Bytes implements Comparable<Bytes> {
   @Override
   public boolean equals(Object other) {
     return other instanceof Bytes that
-        && Arrays.equals(
-            bytes, from, from + size, that.bytes, that.from, that.from + that.size);
+        && Arrays.equals(bytes, from, from + size, that.bytes, that.from, that.from + that.size);
   }
 
   @Override

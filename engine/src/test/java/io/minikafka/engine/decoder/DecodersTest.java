@@ -41,6 +41,7 @@ class DecodersTest {
   private static final List<String> NO_DECODERS =
       List.of(
           "Bytes.of",
+          "Bytes.within",
           "Cluster.withFiles",
           "FileImage.append",
           "FileImage.forced",

@@ -165,8 +165,7 @@ class LogRecoveryTest {
     test.write(new DiskOperation.Delete(file("00000000000000000002.log")));
     test.write(new DiskOperation.Create(file("notes.index")));
     LogRecovery.Recovered opened = test.open();
-    assertEquals(
-        List.of(file("00000000000000000002.index")), opened.report().strayIndexes());
+    assertEquals(List.of(file("00000000000000000002.index")), opened.report().strayIndexes());
     assertTrue(test.disk.find(file("00000000000000000002.index")).isEmpty());
     assertTrue(test.disk.find(file("notes.index")).isPresent());
     assertEquals(2, opened.log().logEndOffset());
