@@ -19,6 +19,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.replication.ReplicationConfig;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -45,8 +46,8 @@ class IsrRulesTest {
   }
 
   /** The partitions that a step refreshed and then left alone. */
-  private static TreeSet<TopicPartition> refreshed(Transition step) {
-    TreeSet<TopicPartition> refreshed = new TreeSet<>();
+  private static Set<TopicPartition> refreshed(Transition step) {
+    Set<TopicPartition> refreshed = new TreeSet<>();
     if (step.command() instanceof RefreshIsr || step.command() instanceof Replicate) {
       for (Event event : step.events()) {
         TopicPartition subject = event.subject();
