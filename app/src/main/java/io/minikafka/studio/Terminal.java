@@ -3,6 +3,7 @@ package io.minikafka.studio;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -23,8 +24,46 @@ final class Terminal {
   }
 
   private static PrintStream stream(FileDescriptor descriptor, String property) {
-    return new PrintStream(
-        new BufferedOutputStream(new FileOutputStream(descriptor)), true, charset(property));
+    return new Plain(new BufferedOutputStream(new FileOutputStream(descriptor)), charset(property));
+  }
+
+  /**
+   * Text without control characters: a file's name, or a key in a scenario, could otherwise give
+   * the terminal commands. They stand as a backslash, u and four digits does in JSON.
+   */
+  static final class Plain extends PrintStream {
+    Plain(OutputStream out, Charset charset) {
+      super(out, true, charset);
+    }
+
+    @Override
+    public void print(String text) {
+      super.print(plain(String.valueOf(text)));
+    }
+
+    private static String plain(String text) {
+      if (text.chars().noneMatch(Plain::isCommand)) {
+        return text;
+      }
+      StringBuilder plain = new StringBuilder();
+      text.chars()
+          .forEach(
+              each -> {
+                if (isCommand(each)) {
+                  plain.append(String.format("\\u%04x", each));
+                } else {
+                  plain.append((char) each);
+                }
+              });
+      return plain.toString();
+    }
+
+    private static boolean isCommand(int character) {
+      return Character.isISOControl(character)
+          && character != '\n'
+          && character != '\t'
+          && character != '\r';
+    }
   }
 
   private static Charset charset(String property) {

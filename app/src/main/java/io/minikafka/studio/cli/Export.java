@@ -84,6 +84,9 @@ final class Export {
       return steps;
     }
     for (String part : list.split(",", -1)) {
+      if (part.isBlank()) {
+        throw new UnusableException(text("cli.export.noStep", list, last));
+      }
       int dash = part.indexOf('-', 1);
       int from = number(dash < 0 ? part : part.substring(0, dash), last);
       int to = dash < 0 ? from : number(part.substring(dash + 1), last);

@@ -33,6 +33,9 @@ final class Options {
       throws UnusableException {
     Map<String, String> values = new LinkedHashMap<>();
     List<String> operands = new ArrayList<>();
+    if (args.contains("")) {
+      throw new UnusableException(text("cli.emptyPath", command));
+    }
     for (int i = 0; i < args.size(); i++) {
       String arg = args.get(i);
       if (arg.equals("--")) {

@@ -84,13 +84,16 @@ final class OutputFile implements AutoCloseable {
   }
 
   private static UnusableException failure(Path target, IOException failed) {
-    if (failed instanceof NoSuchFileException) {
+    Path parent = target.toAbsolutePath().getParent();
+    if (failed instanceof NoSuchFileException && (parent == null || !Files.isDirectory(parent))) {
       return new UnusableException(text("cli.outputNoFolder", target));
     } else if (failed instanceof AccessDeniedException) {
       return new UnusableException(text("cli.outputDenied", target));
     }
-    String reason = failed instanceof FileSystemException at ? at.getReason() : null;
+    String reason = failed instanceof FileSystemException at ? at.getReason() : failed.getMessage();
     return new UnusableException(
-        text("cli.outputFailed", target, reason == null ? failed.getMessage() : reason));
+        reason == null
+            ? text("cli.outputImpossible", target)
+            : text("cli.outputFailed", target, reason));
   }
 }

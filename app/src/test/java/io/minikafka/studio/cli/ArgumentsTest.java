@@ -26,6 +26,7 @@ class ArgumentsTest {
             "chek",
             "x.json"),
         refused("play: which scenario file? Name one: play FILE", "play"),
+        refused("play: a file name is empty. Name a file, or take the argument out.", "play", ""),
         refused("play takes one file, not 2: take out “b.json”.", "play", "a.json", "b.json"),
         refused(
             "play: unknown option --unitl. Did you mean “--until”? " + options,

@@ -56,7 +56,7 @@ class CheckTest {
     assertEquals(
         folder.resolve("c-other.json") + ", line 1, column 2, at /some: unknown key “some”",
         lines.get(1));
-    assertTrue(lines.get(2).contains("the file ends before the object"), lines.get(2));
+    assertTrue(lines.get(2).contains("the text ends before the object"), lines.get(2));
     assertTrue(lines.get(3).contains("are not built yet"), lines.get(3));
     assertEquals("2 passed, 4 failed", result.lastLine());
     assertEquals(2, result.status(), "what cannot be used outweighs what differs");

@@ -75,7 +75,10 @@ class ExportTest {
   void argumentsThatCannotBeUsedAreToldInOneLine() {
     refused("export: --steps is “8”, it is a number from 0 to 7.", "--steps", "8");
     refused("export: --steps is “x”, it is a number from 0 to 7.", "--steps", "1,x");
-    refused("export: --steps is “”, it is a number from 0 to 7.", "--steps", "1,");
+    refused(
+        "export: --steps is “1,”, a comma has no step beside it. Steps go from 0 to 7: 0,3,5-8.",
+        "--steps",
+        "1,");
     refused(
         "export: --steps 5-3 runs backwards. Write the smaller number first.", "--steps", "5-3");
     refused("export: --scale is “3”, it can be 1, 2, 4.", "--scale", "3");

@@ -70,7 +70,10 @@ public final class StorageFailure extends Exception {
 
   private static StorageFailure of(Path path, String what, IOException failed) {
     String said = reason(failed);
-    if (failed instanceof NoSuchFileException) {
+    if (said.equalsIgnoreCase("is a directory")) {
+      return new StorageFailure(
+          path, "a folder stands where a file belongs", "move it away and open again", failed);
+    } else if (failed instanceof NoSuchFileException) {
       return new StorageFailure(
           path,
           "is gone, something else changed the folder",

@@ -19,6 +19,11 @@ public final class JsonProblem extends RuntimeException {
     return place;
   }
 
+  /** What is wrong with which value: for a text of one line, where line and column tell nothing. */
+  public String problemOfValue() {
+    return place.pointer().isWhole() ? problem : place.at() + ": " + problem;
+  }
+
   /** What is wrong, without the place. */
   public String problem() {
     return problem;

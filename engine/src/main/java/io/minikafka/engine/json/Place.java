@@ -18,12 +18,13 @@ public record Place(int line, int column, Pointer pointer) {
     return new TextPlaces(text).place(text.length(), Pointer.WHOLE);
   }
 
+  /** The way to the value, in a sentence. */
+  String at() {
+    return "at " + Quotes.shown(pointer.toString(), MAX_POINTER);
+  }
+
   @Override
   public String toString() {
-    return "line "
-        + line
-        + ", column "
-        + column
-        + (pointer.isWhole() ? "" : ", at " + Quotes.shown(pointer.toString(), MAX_POINTER));
+    return "line " + line + ", column " + column + (pointer.isWhole() ? "" : ", " + at());
   }
 }

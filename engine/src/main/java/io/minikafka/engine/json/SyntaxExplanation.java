@@ -58,8 +58,8 @@ final class SyntaxExplanation {
     return new JsonProblem(
         places.place(text.length(), pointer),
         open == null
-            ? "the file ends where a value is expected"
-            : "the file ends before the " + container(open) + " is closed with " + closing());
+            ? "the text ends where a value is expected"
+            : "the text ends before the " + container(open) + " is closed with " + closing());
   }
 
   private int closingQuote(int quote) {

@@ -68,7 +68,7 @@ public final class RequestReader {
       }
       return new Request.ToDo(operation, command(operation, in, cluster, rules, name), name);
     } catch (JsonProblem problem) {
-      return wrong(problem.problem());
+      return wrong(problem.problemOfValue());
     } catch (CharacterCodingException notText) {
       return wrong("the frame is not UTF-8");
     }

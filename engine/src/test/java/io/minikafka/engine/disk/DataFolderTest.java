@@ -22,6 +22,25 @@ class DataFolderTest {
   @TempDir Path temporary;
 
   @Test
+  void aFolderInAFilesPlaceIsToldAsOne(@TempDir Path place) throws IOException {
+    Path log = place.resolve("broker-1/t-0/00000000000000000000.log");
+    Files.createDirectories(log);
+    StorageFailure failure =
+        assertThrows(
+            StorageFailure.class,
+            () -> {
+              try (DataFolder data = DataFolder.open(place)) {
+                FilePath file = new FilePath("t-0", "00000000000000000000.log");
+                data.apply(
+                    List.of(new PlacedOperation("broker-1", new DiskOperation.Create(file))));
+              }
+            });
+    assertEquals(
+        log + ": a folder stands where a file belongs; move it away and open again",
+        failure.sentence());
+  }
+
+  @Test
   void everyOperationDoesToTheFolderWhatItDoesToTheImage() throws Exception {
     FilePath other = new FilePath("orders-0", "other");
     List<DiskOperation> operations =

@@ -19,13 +19,13 @@ class JsonParserTest {
         problem("", "line 1, column 1: the text is empty"),
         problem(
             "{",
-            "line 1, column 2: the file ends before the object that begins in line 1, column 1 is closed with “}”"),
+            "line 1, column 2: the text ends before the object that begins in line 1, column 1 is closed with “}”"),
         problem(
             "{\"a\": [1,\n 2",
-            "line 2, column 3, at /a/1: the file ends before the list that begins in line 1, column 7 is closed with “]”"),
+            "line 2, column 3, at /a/1: the text ends before the list that begins in line 1, column 7 is closed with “]”"),
         problem(
             "{\"a\":",
-            "line 1, column 6, at /a: the file ends before the object that begins in line 1, column 1 is closed with “}”"),
+            "line 1, column 6, at /a: the text ends before the object that begins in line 1, column 1 is closed with “}”"),
         problem(
             "{\"a\": 1, \"b",
             "line 1, column 10, at /a: the text that begins here has no closing quote"),

@@ -104,6 +104,14 @@ class JsonLinesTest {
     }
   }
 
+  @Test
+  void theFieldThatIsWrongIsNamed() {
+    assertTrue(
+        answer("{\"operation\":\"fetch\",\"topic\":\"orders\",\"partition\":0,\"offset\":\"x\"}")
+            .contains("at /offset: "));
+    assertTrue(answer("{\"operation\":\"fetch\"").contains("the text ends before the object"));
+  }
+
   private Request read(String frame) {
     return RequestReader.read(
         frame.getBytes(StandardCharsets.UTF_8), cluster, machine.rules(), "request " + requests++);
