@@ -24,8 +24,8 @@ import io.minikafka.studio.lesson.LessonPanel;
 import io.minikafka.studio.lesson.LessonStrip;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionKeys;
+import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.library.LibraryViewModel;
-import io.minikafka.studio.library.ScenarioFiles;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
 import io.minikafka.studio.paint.Palette;
@@ -33,14 +33,17 @@ import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
 import io.minikafka.studio.picture.DiagramExport;
 import io.minikafka.studio.present.PresentLegend;
+import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import java.io.IOException;
@@ -49,11 +52,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
 import javafx.scene.image.Image;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
   private final Pace pace;
+  private final FilePicker picker;
   private final Session session;
   private final ScenarioOpener opener;
   private final ShownPages pages;
@@ -62,6 +67,8 @@ final class AppContext {
   private final Dialogs dialogs;
   private final Commander commander;
   private final LogDiagramView diagram;
+  private final LessonViewModel lesson;
+  private final ServingViewModel adapter;
   private final StudioWindow window;
 
   /**
@@ -69,20 +76,27 @@ final class AppContext {
    *
    * @param worker where files are read and pictures written
    * @param thread the JavaFX thread
+   * @param picker asks for a file to open
    */
-  AppContext(Pace pace, Executor worker, Executor thread) {
+  AppContext(Pace pace, Executor worker, Executor thread, FilePicker picker) {
     this.pace = pace;
+    this.picker = picker;
     session = new Session(pace, new Preferences());
     opener = new ScenarioOpener(session, worker, thread);
     pages = new ShownPages(session);
     labModel = new LabViewModel(session, pace);
-    toolbar = new ToolbarViewModel(session);
+    adapter = new ServingViewModel(session, worker, thread);
+    toolbar =
+        new ToolbarViewModel(
+            session, () -> adapter.servingProperty().get().map(ServingViewModel.Serving::address));
     dialogs = new Dialogs(session, toolbar);
     diagram = new LogDiagramView(session);
+    lesson = new LessonViewModel(session);
     Exports exports =
         new Exports(session, dialogs, new Pictures(), worker, thread, labModel::notice);
     commander = new Commander(session, toolbar, dialogs::open, exports::run, labModel::notice);
     dialogs.connect(commander);
+    dialogs.serves(adapter);
     dialogs.watch(opener);
     window = window();
   }
@@ -92,8 +106,18 @@ final class AppContext {
     LabParts parts = parts();
     ToolbarView bar =
         new ToolbarView(toolbar, session, commander, () -> made[0].setPresenting(true));
-    LabView lab = new LabView(session, labModel, pages, parts, bar, () -> made[0].help());
+    LabView lab =
+        new LabView(
+            session,
+            labModel,
+            pages,
+            parts,
+            bar,
+            adapter,
+            () -> dialogs.open(DialogRequest.of(DialogRequest.Kind.SERVE)),
+            () -> made[0].help());
     PresentViewModel presentModel = new PresentViewModel(session);
+    PresentQuestionViewModel questions = new PresentQuestionViewModel(session, lesson);
     made[0] =
         new StudioWindow(
             session,
@@ -102,7 +126,8 @@ final class AppContext {
             dialogs,
             commander,
             presentModel,
-            () -> present(presentModel),
+            questions,
+            () -> present(presentModel, questions),
             acts ->
                 new Keyboard(session, toolbar, commander, pace, acts, parts.question()::choose));
     return made[0];
@@ -110,9 +135,12 @@ final class AppContext {
 
   private LabParts parts() {
     HistoryViewModel history = new HistoryViewModel(session);
-    LessonViewModel lesson = new LessonViewModel(session);
     LibraryViewModel library = new LibraryViewModel(session, opener);
-    Runnable openFile = () -> ScenarioFiles.ask(library, diagram.region());
+    Runnable openFile =
+        () -> {
+          Scene scene = diagram.getScene();
+          picker.pick(scene == null ? null : scene.getWindow()).ifPresent(library::open);
+        };
     LessonPanel panel = new LessonPanel(lesson, library, session, openFile);
     LessonStrip strip = new LessonStrip(lesson, library, session, openFile);
     InspectorViewModel inspector = new InspectorViewModel(session, pages);
@@ -132,11 +160,12 @@ final class AppContext {
         new OverviewView(overview, session.preferences()));
   }
 
-  private PresentView present(PresentViewModel model) {
+  private PresentView present(PresentViewModel model, PresentQuestionViewModel questions) {
     LogDiagramViewModel projected = new LogDiagramViewModel(session, DiagramMode.PRESENT);
     projected.showLegend(false);
     return new PresentView(
         model,
+        questions,
         new LogDiagramView(projected, new SimpleObjectProperty<>(Theme.PROJECTOR)),
         new PresentLegend(projected));
   }
@@ -154,6 +183,11 @@ final class AppContext {
   /** What the window shows around the Lab. */
   LabViewModel labModel() {
     return labModel;
+  }
+
+  /** The JSON/TCP adapter. */
+  ServingViewModel adapter() {
+    return adapter;
   }
 
   /** Everything in the window. */

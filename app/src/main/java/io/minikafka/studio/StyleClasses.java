@@ -234,6 +234,18 @@ public final class StyleClasses {
   public static final String PRESENT_BLACK = "mk-present-off";
   public static final String PRESENT_WHITE = "mk-present-bare";
   public static final String PRESENT_RING = "mk-present-ring";
+  public static final String PRESENT_QUESTION = "mk-present-question";
+  public static final String PRESENT_QUESTION_HEAD = "mk-present-question-head";
+  public static final String PRESENT_QUESTION_TEXT = "mk-present-question-text";
+  public static final String PRESENT_FACTS = "mk-present-facts";
+  public static final String PRESENT_ANSWER = "mk-present-answer";
+  public static final String PRESENT_ANSWER_VALUE = "mk-present-answer-value";
+  public static final String PRESENT_ANSWER_WORDS = "mk-present-answer-words";
+  public static final String PRESENT_ANSWER_TEXT = "mk-present-answer-text";
+  public static final String PRESENT_ANSWER_NOTE = "mk-present-answer-note";
+  public static final String PRESENT_BECAUSE = "mk-present-because";
+  public static final String PRESENT_BECAUSE_BOX = "mk-present-because-box";
+  public static final String PRESENT_KEYS = "mk-present-keys";
 
   // Lab
   public static final String NARROW = "mk-narrow";

@@ -125,9 +125,14 @@ public final class LogDiagramViewModel {
     return pixels.getReadOnlyProperty();
   }
 
-  /** What is said where there is no picture. */
+  /** What is said where there is no picture: what there is not. */
+  public String emptyTitle() {
+    return text("diagram.empty.title");
+  }
+
+  /** What is said where there is no picture: what to do. */
   public String emptyText() {
-    return text("diagram.empty");
+    return text(session.history().canStep() ? "diagram.empty.step" : "diagram.empty.create");
   }
 
   /** Gives the diagram its room. */

@@ -6,6 +6,7 @@ import static io.minikafka.studio.control.Nodes.show;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.ToolbarView;
@@ -47,19 +48,26 @@ public final class LabView extends StackPane {
   private final PanelDivider inspectorEdge;
   private LabLayout layout = LabLayout.of(Double.MAX_VALUE, Double.MAX_VALUE);
 
-  /** Puts the parts together. */
+  /**
+   * Puts the parts together.
+   *
+   * @param adapter shown in the title bar while it is on
+   * @param onServing shows more of it
+   */
   public LabView(
       Session session,
       LabViewModel model,
       ShownPages pages,
       LabParts parts,
       ToolbarView toolbar,
+      ServingViewModel adapter,
+      Runnable onServing,
       Runnable onHelp) {
     this.model = model;
     this.parts = parts;
     this.toolbar = toolbar;
     setId("lab");
-    titleBar = new TitleBar(model, session.preferences(), onHelp);
+    titleBar = new TitleBar(model, session.preferences(), adapter, onServing, onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);

@@ -12,7 +12,9 @@ import io.minikafka.studio.control.Logo;
 import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,7 +28,8 @@ import javafx.scene.layout.Region;
 final class TitleBar extends HBox {
   private static final double ICON = 16;
 
-  TitleBar(LabViewModel lab, Preferences preferences, Runnable onHelp) {
+  TitleBar(
+      LabViewModel lab, Preferences preferences, ServingViewModel adapter, Runnable onServing, Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
     product.setAlignment(Pos.CENTER_LEFT);
@@ -48,6 +51,7 @@ final class TitleBar extends HBox {
             product,
             view,
             space(),
+            serving(adapter, onServing),
             chapter,
             divider,
             label(text("lab.rules"), StyleClasses.INK3),
@@ -60,6 +64,31 @@ final class TitleBar extends HBox {
     for (Region region : regions) {
       show(region, shown);
     }
+  }
+
+  /** There while the adapter is on: the address, and behind it the last request. */
+  private static Button serving(ServingViewModel adapter, Runnable onServing) {
+    Button badge = classed(new Button(), StyleClasses.SMALL, StyleClasses.MONO);
+    badge.setId("serving");
+    badge.setGraphic(new IconView(Glyph.PRODUCER, ICON));
+    badge.setMnemonicParsing(false);
+    Tooltip tip = new Tooltip(text("lab.serving.note"));
+    badge.setTooltip(tip);
+    badge.setOnAction(event -> onServing.run());
+    Runnable look =
+        () -> {
+          Optional<ServingViewModel.Serving> now = adapter.servingProperty().get();
+          show(badge, now.isPresent());
+          now.ifPresent(
+              each -> {
+                badge.setText(text("lab.serving", each.address()));
+                tip.setText(
+                    each.request().isEmpty() ? text("lab.serving.note") : each.request());
+              });
+        };
+    adapter.servingProperty().addListener((at, was, is) -> look.run());
+    look.run();
+    return badge;
   }
 
   private static MenuButton rules() {

@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -27,11 +28,22 @@ public final class ToolbarViewModel {
   private final Session session;
   private final ObjectProperty<AppendValues> appendValues =
       new SimpleObjectProperty<>(this, "appendValues", AppendValues.FIRST);
+  private final Supplier<Optional<String>> served;
   private final ReadOnlyObjectWrapper<ToolbarState> state;
 
-  /** The toolbar of a session. */
+  /** The toolbar of a session that is not served. */
   public ToolbarViewModel(Session session) {
+    this(session, Optional::empty);
+  }
+
+  /**
+   * The toolbar of a session.
+   *
+   * @param served the address at which it is served now; none while it is not
+   */
+  public ToolbarViewModel(Session session, Supplier<Optional<String>> served) {
     this.session = session;
+    this.served = served;
     this.state = new ReadOnlyObjectWrapper<>(this, "state", compute());
     InvalidationListener changed = at -> state.set(compute());
     session.momentProperty().addListener(changed);
@@ -82,7 +94,7 @@ public final class ToolbarViewModel {
       case CLOCK -> Menus.clock(now);
       case FAILURES -> FailuresMenu.of(now);
       case PROMOTE -> PromoteMenu.of(now);
-      case CLUSTER -> Menus.cluster(now);
+      case CLUSTER -> Menus.cluster(now, served.get());
       case LOG -> Menus.log(now);
       case GROUPS -> GroupsMenu.of(now);
       case TRANSACTIONS -> TransactionsMenu.of(now);

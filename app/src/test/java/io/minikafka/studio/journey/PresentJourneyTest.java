@@ -9,6 +9,8 @@ import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.session.History;
 import java.util.List;
+import java.util.Objects;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class PresentJourneyTest extends Journey {
   private static final int HERE = 4;
+  private static final int QUESTION = 2;
   private static final double LINES = 1080;
   private static final double SMALLEST = 24;
 
@@ -29,6 +32,12 @@ class PresentJourneyTest extends Journey {
   private static void present() {
     press(KeyCode.F11);
     await("Present is shown", () -> isSeen("present-view"));
+  }
+
+  private static void presentAQuestion() {
+    begin(2);
+    stepTo(QUESTION);
+    present();
   }
 
   private static boolean isBlack() {
@@ -134,6 +143,11 @@ class PresentJourneyTest extends Journey {
     present();
     press(KeyCode.K);
     node("chord-bar");
+    assertReadable();
+    press(KeyCode.ESCAPE);
+  }
+
+  private static void assertReadable() {
     double scale = call(() -> studio.stage().getScene().getHeight()) / LINES;
     List<Node> texts =
         call(() -> all(node -> node instanceof Text text && !text.getText().isBlank()));
@@ -144,6 +158,71 @@ class PresentJourneyTest extends Journey {
           call(() -> text.getFont().getSize()) / scale >= SMALLEST - 0.5,
           () -> "“" + text.getText() + "” has " + text.getFont().getSize() / scale + " px");
     }
+  }
+
+  @Test
+  void qFillsTheScreenWithTheQuestionAndTheRemoteRevealsIt() {
+    presentAQuestion();
+    press(KeyCode.Q);
+    Node page = node("present-question");
+    assertFalse(call(() -> isSeen("log-diagram")));
+    String asked =
+        call(() -> Objects.requireNonNull(session().stage().orElseThrow().question()).text());
+    assertTrue(words(page).contains(asked), () -> words(page));
+    press(KeyCode.DIGIT2);
+    await("the second answer is chosen", () -> isChosen(2));
+    assertEquals(QUESTION, call(Journey::at));
+    press(KeyCode.PAGE_DOWN);
+    await("the right answer is marked", () -> !marked(StyleClasses.RIGHT).isEmpty());
+    assertEquals(QUESTION + 1, call(Journey::at));
+    press(KeyCode.PAGE_DOWN);
+    await("the diagram is back", () -> isSeen("log-diagram") && !isSeen("present-question"));
+    assertEquals(QUESTION + 1, call(Journey::at));
+  }
+
+  @Test
+  void theRemoteAloneShowsAQuestionAndNoKeyLosesIt() {
+    presentAQuestion();
+    press(KeyCode.PAGE_DOWN);
+    node("present-question");
+    assertEquals(QUESTION, call(Journey::at));
+    press(KeyCode.BACK_SPACE);
+    await("the diagram is back", () -> isSeen("log-diagram"));
+    press(KeyCode.Q);
+    node("present-question");
     press(KeyCode.ESCAPE);
+    await("the question is put away", () -> !isSeen("present-question"));
+    assertTrue(call(() -> studio.isPresenting()));
+    press(KeyCode.Q);
+    node("present-question");
+    press(KeyCode.F5);
+    await("the Lab is shown", () -> isSeen("lab"));
+    assertEquals(QUESTION, call(Journey::at));
+    present();
+    assertFalse(call(() -> isSeen("present-question")));
+  }
+
+  @Test
+  void nothingOfAQuestionIsTooSmallToReadFromTheLastRow() {
+    presentAQuestion();
+    press(KeyCode.Q);
+    node("present-answer-1");
+    assertReadable();
+    press(KeyCode.RIGHT);
+    await("the right answer is marked", () -> !marked(StyleClasses.RIGHT).isEmpty());
+    assertReadable();
+  }
+
+  private static boolean isChosen(int answer) {
+    return find("present-answer-" + answer)
+        .filter(row -> row.getPseudoClassStates().stream().anyMatch(PseudoClass.getPseudoClass("selected")::equals))
+        .isPresent();
+  }
+
+  private static List<Node> marked(String styleClass) {
+    return all(
+        node ->
+            node.getStyleClass().contains(styleClass)
+                && node.getStyleClass().contains(StyleClasses.PRESENT_ANSWER));
   }
 }
