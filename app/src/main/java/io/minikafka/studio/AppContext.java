@@ -5,9 +5,11 @@ import io.minikafka.studio.diagram.LogDiagramView;
 import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
+import io.minikafka.studio.dialog.WhatIfs;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.groups.GroupsView;
 import io.minikafka.studio.groups.GroupsViewModel;
+import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.history.EventCard;
 import io.minikafka.studio.history.HistoryStrip;
 import io.minikafka.studio.history.HistoryView;
@@ -66,6 +68,7 @@ final class AppContext {
   private final ToolbarViewModel toolbar;
   private final Dialogs dialogs;
   private final Commander commander;
+  private final Alternatives alternatives;
   private final LogDiagramView diagram;
   private final LessonViewModel lesson;
   private final ServingViewModel adapter;
@@ -94,7 +97,15 @@ final class AppContext {
     lesson = new LessonViewModel(session);
     Exports exports =
         new Exports(session, dialogs, new Pictures(), worker, thread, labModel::notice);
-    commander = new Commander(session, toolbar, dialogs::open, exports::run, labModel::notice);
+    commander =
+        new Commander(
+            session,
+            toolbar,
+            dialogs::open,
+            exports::run,
+            labModel::notice,
+            labModel::given);
+    alternatives = new WhatIfs(session, dialogs, labModel::notice);
     dialogs.connect(commander);
     dialogs.serves(adapter);
     dialogs.watch(opener);
@@ -117,6 +128,7 @@ final class AppContext {
             () -> dialogs.open(DialogRequest.of(DialogRequest.Kind.SERVE)),
             () -> made[0].help());
     PresentViewModel presentModel = new PresentViewModel(session);
+    presentModel.takeBackProperty().bind(labModel.takeBackProperty());
     PresentQuestionViewModel questions = new PresentQuestionViewModel(session, lesson);
     made[0] =
         new StudioWindow(
@@ -125,6 +137,7 @@ final class AppContext {
             parts,
             dialogs,
             commander,
+            alternatives,
             presentModel,
             questions,
             () -> present(presentModel, questions),
@@ -134,7 +147,7 @@ final class AppContext {
   }
 
   private LabParts parts() {
-    HistoryViewModel history = new HistoryViewModel(session);
+    HistoryViewModel history = new HistoryViewModel(session, alternatives);
     LibraryViewModel library = new LibraryViewModel(session, opener);
     Runnable openFile =
         () -> {

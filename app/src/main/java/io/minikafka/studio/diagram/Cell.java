@@ -131,7 +131,12 @@ final class Cell {
       return;
     }
     if (g.in.mode() == DiagramMode.PRESENT) {
-      projected(record, offset, middle, width, struck);
+      boolean room = height > 1.9 * g.type.offset().size();
+      number(offset, middle, width, room ? 0.35 : 0.5, false, false);
+      if (!room) {
+        return;
+      }
+      line(one(record), middle, width, 0.78, struck);
       return;
     }
     String key = string(record.key());
@@ -141,29 +146,6 @@ final class Cell {
     } else {
       line(key, middle, width, row(1), struck);
       line(value(record), middle, width, row(2), struck);
-    }
-  }
-
-  /** Key and value in one row, in two where they are too long for one, or not at all. */
-  private void projected(
-      Record record, long offset, double middle, double width, boolean struck) {
-    TextStyle style = g.type.key();
-    double numberHeight = g.type.offset().size();
-    String key = string(record.key());
-    boolean room = height > 1.9 * numberHeight;
-    boolean fits = g.text.fits(one(record), style, width - 4);
-    boolean rows = !fits && key != null && height > 1.7 * numberHeight + 2.6 * style.size();
-    if (rows) {
-      number(offset, middle, width, 0.29, false, false);
-      line(key, middle, width, 0.62, struck);
-      line(value(record), middle, width, 0.83, struck);
-      return;
-    }
-    // Half a value says nothing from the last row; on a bad projector it goes first.
-    boolean told = room && (fits || g.in.width() >= Metrics.SMALL);
-    number(offset, middle, width, told ? 0.35 : 0.5, false, false);
-    if (told) {
-      line(one(record), middle, width, 0.78, struck);
     }
   }
 

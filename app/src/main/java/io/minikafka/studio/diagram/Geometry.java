@@ -97,23 +97,18 @@ final class Geometry {
     double each =
         Math.min(m.widths().usual(), widthForRecords() / (double) Math.max(1, end - start));
     if (in.mode() == DiagramMode.LESSON) {
-      each = Math.min(each, (width() - 20) / (double) columnsFor(start, end));
+      // Columns in steps of four, so that they keep their width for a while.
+      long needed = end + 1 - start;
+      long columns = needed <= 6 ? 6 : (needed + 3) / 4 * 4;
+      each = Math.min(each, (width() - 20) / (double) columns);
     }
     if (in.mode() == DiagramMode.PRESENT) {
       // As many whole columns as come nearest to the usual width.
       double columns = Math.max(1, Math.rint(widthForRecords() / m.widths().usual()));
       each = Math.min(m.widths().usual(), widthForRecords() / columns);
-      // The few records of a first lesson get more.
-      each = Math.max(each, widthForRecords() / (double) columnsFor(start, end));
     }
     each = Math.floor(Math.max(m.widths().least(), each));
     return new OffsetWindow((double) start, each).atTail(start, end, widthForRecords());
-  }
-
-  /** In steps of four, so that columns keep their width for a while. */
-  private static long columnsFor(long start, long end) {
-    long needed = end + 1 - start;
-    return needed <= 6 ? 6 : (needed + 3) / 4 * 4;
   }
 
   private double pitch() {

@@ -159,32 +159,11 @@ public final class LogDiagram {
     double middle = (left + right) / 2;
     TextStyle mark = TextStyle.sans(g.type.offset().size() * 1.1).bold();
     out.centred(middle, top + height * 0.41 + g.text.capHeight(mark) / 2, "?", mark, Tone.INK3);
-    words(g, middle, top + height * 0.68, right - left - 16, out);
-  }
-
-  /** What the place is for, in two rows where one is too narrow. */
-  private static void words(
-      Geometry g, double middle, double centre, double width, DrawingBuilder out) {
     String next = text("diagram.nextRecord");
-    double usual = g.type.key().size() * 0.84;
-    boolean projected = g.in.mode() == DiagramMode.PRESENT;
-    double least = projected ? Math.min(usual, g.type.badge().size()) : usual * 0.7;
-    double fits = width / g.text.width(next, TextStyle.sans(1));
-    TextStyle one = TextStyle.sans(Math.min(usual, fits));
-    int space = next.indexOf(' ');
-    if (fits >= least || space < 0) {
-      out.centred(middle, centre + g.text.capHeight(one) / 2, next, one, Tone.INK2);
-      return;
-    }
-    String first = next.substring(0, space);
-    String second = next.substring(space + 1);
-    double longer =
-        Math.max(
-            g.text.width(first, TextStyle.sans(1)), g.text.width(second, TextStyle.sans(1)));
-    TextStyle two = TextStyle.sans(Math.min(usual, width / longer));
-    double baseline = centre + g.text.capHeight(two) / 2;
-    out.centred(middle, baseline - two.size() * 0.6, first, two, Tone.INK2);
-    out.centred(middle, baseline + two.size() * 0.6, second, two, Tone.INK2);
+    double natural = g.text.width(next, TextStyle.sans(1));
+    TextStyle words =
+        TextStyle.sans(Math.min(g.type.key().size() * 0.84, (right - left - 16) / natural));
+    out.centred(middle, top + height * 0.68 + g.text.capHeight(words) / 2, next, words, Tone.INK2);
   }
 
   private static Drawing withState(Geometry g, Drawing drawing) {

@@ -11,7 +11,6 @@ import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.session.Session;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,9 +50,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final Label cardTitle = label(StyleClasses.WHY_TITLE);
   private final Label cardNumbers = label(StyleClasses.WHY_TEXT);
   private final Label cardWhy = label(StyleClasses.WHY_TEXT);
-  private final Label emptyTitle = new Label();
-  private final Label emptyText = new Label();
-  private final VBox empty = new VBox(emptyTitle, emptyText);
+  private final Label empty = new Label();
   private final PauseTransition wait = new PauseTransition(HOVER);
   private @Nullable String under;
   private double pressedX;
@@ -75,9 +72,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     setAccessibleRole(AccessibleRole.TABLE_VIEW);
     layer.setMouseTransparent(true);
     empty.getStyleClass().add(StyleClasses.EMPTY);
-    emptyTitle.getStyleClass().add(StyleClasses.SECTION_TITLE);
-    emptyText.getStyleClass().add(StyleClasses.INK2);
-    List.of(emptyTitle, emptyText).forEach(label -> label.setWrapText(true));
+    empty.setText(model.emptyText());
     card.getStyleClass().add(StyleClasses.WHY_CARD);
     card.getChildren().addAll(cardTitle, cardNumbers, cardWhy);
     card.setMaxWidth(CARD_WIDTH);
@@ -168,12 +163,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     model.resize(width, height);
     Optional<Drawing> drawing = model.drawing().get();
     empty.setVisible(drawing.isEmpty());
-    if (drawing.isEmpty()) {
-      emptyTitle.setText(model.emptyTitle());
-      emptyText.setText(model.emptyText());
-    }
-    double tall = Math.min(height, empty.prefHeight(width));
-    empty.resizeRelocate(0, Math.max(0, (height - tall) / 3), width, tall);
+    empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
     if (canvas.getWidth() != width || canvas.getHeight() != height) {
       canvas.setWidth(width);
       canvas.setHeight(height);

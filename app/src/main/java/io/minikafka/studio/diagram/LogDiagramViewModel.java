@@ -125,14 +125,9 @@ public final class LogDiagramViewModel {
     return pixels.getReadOnlyProperty();
   }
 
-  /** What is said where there is no picture: what there is not. */
-  public String emptyTitle() {
-    return text("diagram.empty.title");
-  }
-
-  /** What is said where there is no picture: what to do. */
+  /** What is said where there is no picture. */
   public String emptyText() {
-    return text(session.history().canStep() ? "diagram.empty.step" : "diagram.empty.create");
+    return text("diagram.empty");
   }
 
   /** Gives the diagram its room. */

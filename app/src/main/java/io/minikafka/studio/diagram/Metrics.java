@@ -7,13 +7,6 @@ import io.minikafka.studio.drawing.TextStyle;
  * design at a window of 1920 × 1080; {@code unit} says how much larger everything is drawn.
  */
 record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths) {
-  /** A projector narrower than this gets fewer and shorter words. */
-  static final double SMALL = 1100;
-
-  // How many times the usual height a cell in Present may have: beside other lanes, and alone.
-  private static final double MOST_SHARED = 2.2;
-  private static final double MOST_ALONE = 4.2;
-  private static final double CELL_TEXT_GROWTH = 0.5;
 
   /**
    * Columns from the left.
@@ -69,24 +62,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
       TextStyle leo,
       TextStyle broker,
       TextStyle badge,
-      TextStyle secondary) {
-
-    /** This type with larger text in the cells. */
-    Type withCells(double number, double content) {
-      return new Type(
-          offset.scaled(number),
-          key.scaled(content),
-          header,
-          meta,
-          mono,
-          ruler,
-          flag,
-          leo,
-          broker,
-          badge,
-          secondary);
-    }
-  }
+      TextStyle secondary) {}
 
   /**
    * Pixels a record.
@@ -206,33 +182,24 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
   }
 
   private static Metrics present(DiagramInput in) {
-    boolean small = in.width() < SMALL;
+    boolean small = in.width() < 1100;
     double p = small ? in.width() / 800 : in.width() / 1920;
     int lanes = in.facts().lanes().size();
-    boolean headers = in.shows(Feature.EPOCHS);
     Rows rows;
     Type type;
     Columns columns;
     if (small) {
-      double header = headers ? 24 * p : 0;
-      rows = new Rows(2 * p, 36 * p, 34 * p, 0, 4 * p, 4 * p, header, 42 * p, 22 * p, 6 * p, 0, 0);
+      rows = new Rows(2 * p, 36 * p, 34 * p, 0, 4 * p, 4 * p, 24 * p, 42 * p, 22 * p, 6 * p, 0, 0);
       type = present(p, 30, 19, 18, 22, 24, 21, 23, 18);
       columns = new Columns(24 * p, 16 * p, 170 * p, 230 * p, 24 * p);
     } else {
-      double header = headers ? 38 * p : 0;
       rows =
-          new Rows(14 * p, 62 * p, 48 * p, 0, 12 * p, 8 * p, header, 98 * p, 41 * p, 11 * p, 0, 0);
+          new Rows(14 * p, 62 * p, 48 * p, 0, 12 * p, 8 * p, 38 * p, 98 * p, 41 * p, 11 * p, 0, 0);
       type = present(p, 46, 25, 28, 30, 38, 32, 36, 25);
       columns = new Columns(58 * p, 30 * p, 302 * p, 385 * p, 58 * p);
     }
     double spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
-    double most = rows.cell() * (lanes == 1 ? MOST_ALONE : MOST_SHARED);
-    double cell = Math.max(rows.cell() * 0.6, Math.min(most, rows.cell() + spare));
-    double tall = cell / rows.cell() - MOST_SHARED;
-    if (tall > 0) {
-      double factor = 1 + CELL_TEXT_GROWTH * tall / (MOST_ALONE - MOST_SHARED);
-      type = type.withCells(factor, small ? 1 : factor);
-    }
+    double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 2.2, rows.cell() + spare));
     Rows fitted =
         new Rows(
             rows.top(),
@@ -247,9 +214,9 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
             rows.gap(),
             0,
             0);
-    double usual = small ? 86 * p : 162 * p;
+    double most = small ? 86 * p : 162 * p;
     return new Metrics(
-        small ? 1.5 * p : 2.1 * p, columns, fitted, type, new Widths(usual, usual * 0.8));
+        small ? 1.5 * p : 2.1 * p, columns, fitted, type, new Widths(most, most * 0.8));
   }
 
   private static Type present(

@@ -30,12 +30,13 @@ public final class EventCard extends HBox {
         event -> model.eventsProperty().stream().findFirst().ifPresent(model::select));
     model.eventsProperty().addListener((at, old, now) -> show());
     model.fullProperty().addListener((at, old, now) -> identify());
+    visibleProperty().addListener((at, old, now) -> identify());
     identify();
     show();
   }
 
   private void identify() {
-    setId(model.fullProperty().get() ? null : ID);
+    setId(model.fullProperty().get() || !isVisible() ? null : ID);
   }
 
   private void show() {

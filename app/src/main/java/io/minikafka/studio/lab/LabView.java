@@ -146,17 +146,15 @@ public final class LabView extends StackPane {
     drawer.getChildren().clear();
     if (layout.isNarrow()) {
       top.getChildren().add(parts.scenarioStrip());
-      foot.getChildren().setAll(parts.timelineStrip());
-    } else {
-      if (!alone) {
-        left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
-      }
-      foot.getChildren().setAll(parts.timeline());
+    } else if (!alone) {
+      left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
     }
+    boolean strip = layout.isNarrow() || layout.low();
+    foot.getChildren().setAll(strip ? parts.timelineStrip() : parts.timeline());
     if (model.inspectedProperty().get() && !alone) {
       arrangeInspector();
     }
-    show(parts.eventSentence(), !full && !layout.low());
+    show(parts.eventSentence(), !full && !strip);
   }
 
   private void arrangeInspector() {

@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.show;
 import io.minikafka.studio.control.KeyboardFocus;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.help.HelpCard;
+import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.keys.KeyContext;
 import io.minikafka.studio.present.PresentQuestionViewModel;
@@ -42,6 +43,7 @@ public final class StudioWindow extends StackPane {
   private final LabParts parts;
   private final Dialogs dialogs;
   private final Commander commander;
+  private final Alternatives alternatives;
   private final PresentViewModel presentModel;
   private final PresentQuestionViewModel questions;
   private final Supplier<PresentView> makePresent;
@@ -53,6 +55,7 @@ public final class StudioWindow extends StackPane {
   /**
    * The window.
    *
+   * @param alternatives what can be done to the past
    * @param questions what Present asks
    * @param makePresent makes Present when it is first wanted
    * @param keyboard makes the keyboard, given what carries out what the window does
@@ -63,6 +66,7 @@ public final class StudioWindow extends StackPane {
       LabParts parts,
       Dialogs dialogs,
       Commander commander,
+      Alternatives alternatives,
       PresentViewModel presentModel,
       PresentQuestionViewModel questions,
       Supplier<PresentView> makePresent,
@@ -72,6 +76,7 @@ public final class StudioWindow extends StackPane {
     this.parts = parts;
     this.dialogs = dialogs;
     this.commander = commander;
+    this.alternatives = alternatives;
     this.presentModel = presentModel;
     this.questions = questions;
     this.makePresent = makePresent;
@@ -186,6 +191,7 @@ public final class StudioWindow extends StackPane {
       case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE_2X));
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
       case HELP -> help();
+      case WHAT_IF -> alternatives.change(session.moment());
       case PIN_WHY -> {}
     }
   }

@@ -8,6 +8,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.control.Logo;
 import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.drawing.Glyph;
@@ -15,6 +16,7 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
 import java.util.Optional;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -50,6 +52,7 @@ final class TitleBar extends HBox {
         .addAll(
             product,
             view,
+            takeBack(lab),
             space(),
             serving(adapter, onServing),
             chapter,
@@ -89,6 +92,25 @@ final class TitleBar extends HBox {
     adapter.servingProperty().addListener((at, was, is) -> look.run());
     look.run();
     return badge;
+  }
+
+  /** For a moment after each command of one's own. */
+  private static HBox takeBack(LabViewModel lab) {
+    Label command = label("", StyleClasses.STRONG);
+    HBox line = new HBox(8, command, KeyCap.of(text("lab.takeBack.key")), label(text("lab.takeBack")));
+    line.setId("take-back");
+    line.setAlignment(Pos.CENTER_LEFT);
+    command.setMinWidth(0);
+    line.setMinWidth(0);
+    line.setPadding(new Insets(0, 0, 0, 16));
+    lab.takeBackProperty()
+        .addListener(
+            (at, was, now) -> {
+              command.setText(now.orElse(""));
+              show(line, now.isPresent());
+            });
+    show(line, false);
+    return line;
   }
 
   private static MenuButton rules() {

@@ -90,7 +90,7 @@ public final class DiagramPicture {
   private static Drawing empty(double width, double height, DiagramMode mode, Footer footer) {
     double scale = scale(mode);
     DrawingBuilder out = new DrawingBuilder();
-    out.text(30 * scale, 60 * scale, text("diagram.empty.title"), TextStyle.sans(16 * scale), Tone.INK2);
+    out.text(30 * scale, 60 * scale, text("diagram.empty"), TextStyle.sans(16 * scale), Tone.INK2);
     foot(out, width, height, scale, "", footer);
     return out.build(width, height + FOOTER * scale);
   }

@@ -1,5 +1,6 @@
 package io.minikafka.studio.present;
 
+import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -12,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
@@ -78,13 +78,14 @@ public final class PresentView extends Region {
     for (Node each : List.of(bar, diagram, caption)) {
       each.visibleProperty().bind(question.visibleProperty().not());
     }
-    question.visibleProperty().addListener((at, was, is) -> showChord(model.chordProperty().get()));
+    question.visibleProperty().addListener((at, was, is) -> showFoot());
     model.page().addListener((at, was, is) -> showPage(is));
     model.blankProperty().addListener((at, was, is) -> showBlank(is));
-    model.chordProperty().addListener((at, was, is) -> showChord(is));
+    model.chordProperty().addListener((at, was, is) -> showFoot());
+    model.takeBackProperty().addListener((at, was, is) -> showFoot());
     addEventHandler(MouseEvent.MOUSE_MOVED, this::moveRing);
     showPage(model.page().get());
-    showChord(model.chordProperty().get());
+    showFoot();
   }
 
   /** Shows or hides the ring at the pointer. */
@@ -130,12 +131,29 @@ public final class PresentView extends Region {
     cover.setVisible(blank != PresentViewModel.Blank.NO);
   }
 
-  private void showChord(Optional<ChordBar> chord) {
-    foot.setVisible(chord.isPresent());
-    legend.setVisible(chord.isEmpty() && !question.isVisible());
-    question.showKeys(chord.isEmpty());
+  /** An open chord, else what was given just now, else the legend. */
+  private void showFoot() {
+    Optional<ChordBar> chord = model.chordProperty().get();
+    Optional<String> given = model.takeBackProperty().get();
+    boolean used = chord.isPresent() || given.isPresent();
+    foot.setVisible(used);
+    legend.setVisible(!used && !question.isVisible());
+    question.showKeys(!used);
     foot.getChildren().clear();
-    chord.ifPresent(this::fillFoot);
+    chord.ifPresentOrElse(this::fillFoot, () -> given.ifPresent(this::fillTakeBack));
+  }
+
+  private void fillTakeBack(String given) {
+    Label command = new Label(given);
+    command.getStyleClass().add(StyleClasses.STRONG);
+    foot.getChildren()
+        .addAll(
+            command,
+            KeyCap.of(text("lab.takeBack.key")),
+            new Label(text("lab.takeBack")),
+            space(),
+            KeyCap.of("Backspace"),
+            new Label(text("present.question.back")));
   }
 
   private void fillFoot(ChordBar chord) {
@@ -146,9 +164,7 @@ public final class PresentView extends Region {
       foot.getChildren().addAll(KeyCap.of(option.key()), new Label(option.meaning()));
     }
     chord.remarks().forEach(remark -> foot.getChildren().add(new Label(remark)));
-    Region space = new Region();
-    HBox.setHgrow(space, Priority.ALWAYS);
-    foot.getChildren().addAll(space, KeyCap.of("Esc"), new Label(text("keys.cancel")));
+    foot.getChildren().addAll(space(), KeyCap.of("Esc"), new Label(text("keys.cancel")));
   }
 
   private void moveRing(MouseEvent at) {

@@ -10,6 +10,7 @@ import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Session;
 import java.util.EnumSet;
@@ -22,6 +23,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 
 /** What the toolbar shows: buttons as they stand at this moment, and menus when they open. */
 public final class ToolbarViewModel {
@@ -30,6 +32,8 @@ public final class ToolbarViewModel {
       new SimpleObjectProperty<>(this, "appendValues", AppendValues.FIRST);
   private final Supplier<Optional<String>> served;
   private final ReadOnlyObjectWrapper<ToolbarState> state;
+  private boolean undone;
+  private @Nullable Moment start;
 
   /** The toolbar of a session that is not served. */
   public ToolbarViewModel(Session session) {
@@ -139,6 +143,9 @@ public final class ToolbarViewModel {
 
   private ToolbarState compute() {
     History history = session.history();
+    Moment begins = history.main().get(0);
+    undone = history.canRedo() || (undone && begins == start);
+    start = begins;
     Situation now = situation();
     Cluster cluster = session.cluster();
     boolean everything = showsEverything();
@@ -165,7 +172,8 @@ public final class ToolbarViewModel {
         sessionClock(now),
         Sentences.seconds(cluster.timeMs()),
         everything ? EnumSet.allOf(Tool.class) : used(),
-        everything);
+        everything,
+        undone);
   }
 
   private static ToolbarState.Button sessionClock(Situation now) {

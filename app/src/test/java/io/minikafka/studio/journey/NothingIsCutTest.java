@@ -15,12 +15,16 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** At every step of every lesson each text of the window is there in full. */
+/**
+ * At every step of every lesson each text of the window is there in full, or, in a narrow column,
+ * at least where one points at it.
+ */
 class NothingIsCutTest extends Journey {
   private static final int LESSONS = 5;
 
@@ -72,6 +76,8 @@ class NothingIsCutTest extends Journey {
           Parent root = studio.stage().getScene().getRoot();
           root.applyCss();
           root.layout();
+          // A label that told its text while the others were laid out gets its room now.
+          root.layout();
           List<String> cut = new ArrayList<>();
           for (Node node : all(node -> node instanceof Labeled)) {
             Labeled labeled = (Labeled) node;
@@ -102,6 +108,10 @@ class NothingIsCutTest extends Journey {
   private static boolean isCut(Labeled labeled) {
     String whole = labeled.getText();
     if (whole == null || whole.isBlank()) {
+      return false;
+    }
+    Tooltip tip = labeled.getTooltip();
+    if (tip != null && tip.getText().equals(whole)) {
       return false;
     }
     for (Node child : labeled.getChildrenUnmodifiable()) {

@@ -8,11 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.session.History;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -128,14 +132,64 @@ class PresentJourneyTest extends Journey {
         () ->
             isSeen("chord-bar") && words(find("chord-bar").orElseThrow()).contains("crash broker"));
     press(KeyCode.DIGIT2);
-    await("the chord is over", () -> !isSeen("chord-bar"));
-    assertTrue(call(Journey::onBranch));
+    await("the chord is over", () -> call(Journey::onBranch));
     assertFalse(call(() -> session().cluster().isRunning(2)));
     await("the lane says so", () -> saysNow("lane-2", "down"));
     press(KeyCode.BACK_SPACE);
     assertSame(lesson, call(() -> session().moment()));
     assertFalse(call(Journey::onBranch));
     assertTrue(call(() -> studio.isPresenting()));
+  }
+
+  @Test
+  void theAudienceAsksAndIfTheOtherBrokerHadDiedInEightKeysAtMost() {
+    begin(3);
+    stepTo(5);
+    present();
+    Moment lesson = call(() -> session().moment());
+    int leader = call(() -> session().partition().orElseThrow().leader());
+    assertEquals(1, leader);
+    List<KeyCode> keys =
+        List.of(
+            KeyCode.K, KeyCode.DIGIT1, // crash the leader
+            KeyCode.P, KeyCode.DIGIT2, // promote the other one
+            KeyCode.R, KeyCode.DIGIT3, // let the third one pull
+            KeyCode.BACK_SPACE); // back to the lesson
+    assertTrue(keys.size() <= 8);
+    keys.subList(0, 6).forEach(Journey::press);
+    await("three commands were given", () -> at() == lesson.number() + 3);
+    assertFalse(call(() -> session().cluster().isRunning(1)));
+    assertEquals(2, call(() -> session().partition().orElseThrow().leader()));
+    await(
+        "the title asks what if",
+        () -> all(node -> node.getStyleClass().contains(StyleClasses.WHAT_IF)).size() == 1);
+    assertTrue(
+        words(node("present-view")).contains("What if"), () -> words(node("present-view")));
+    press(keys.get(6));
+    assertSame(lesson, call(() -> session().moment()));
+    assertTrue(call(() -> studio.isPresenting()));
+  }
+
+  @Test
+  void aCommandInPresentSaysThatItCanBeTakenBack() {
+    present();
+    HBox foot = (HBox) call(() -> studio.stage().getScene().lookup("#chord-bar"));
+    List<String> said = new ArrayList<>();
+    run(
+        () ->
+            foot.getChildren()
+                .addListener(
+                    (ListChangeListener<Node>)
+                        change ->
+                            foot.getChildren().stream()
+                                .filter(Label.class::isInstance)
+                                .forEach(label -> said.add(((Label) label).getText()))));
+    press(KeyCode.K);
+    press(KeyCode.DIGIT2);
+    await("the foot says so", () -> said.containsAll(List.of("Crash broker 2", "Ctrl Z")));
+    press(KeyCode.CONTROL, KeyCode.Z);
+    await("it goes with the command", () -> !isSeen("chord-bar"));
+    assertEquals(HERE, call(Journey::at));
   }
 
   @Test
