@@ -99,12 +99,7 @@ final class AppContext {
         new Exports(session, dialogs, new Pictures(), worker, thread, labModel::notice);
     commander =
         new Commander(
-            session,
-            toolbar,
-            dialogs::open,
-            exports::run,
-            labModel::notice,
-            labModel::given);
+            session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
     alternatives = new WhatIfs(session, dialogs, labModel::notice);
     dialogs.connect(commander);
     dialogs.serves(adapter);

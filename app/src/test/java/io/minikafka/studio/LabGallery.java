@@ -68,7 +68,8 @@ public final class LabGallery {
     Picture picture =
         Fx.call(
             () -> {
-              AppContext context = new AppContext(
+              AppContext context =
+                  new AppContext(
                       Scenes.AT_ONCE, Runnable::run, Runnable::run, owner -> Optional.empty());
               Session session = context.session();
               session.openScenario(Scenes.scenario("main"), Optional.empty());

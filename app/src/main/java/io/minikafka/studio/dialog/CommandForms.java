@@ -117,7 +117,8 @@ final class CommandForms {
       fields.add(Field.flag(TOMBSTONE, TOMBSTONE, text("whatif.tombstone.hint"), value == null));
     }
     fields.add(
-        Field.number(COUNT, COUNT, text("whatif.count.hint"), all.size(), 1, AppendViewModel.MOST_RECORDS));
+        Field.number(
+            COUNT, COUNT, text("whatif.count.hint"), all.size(), 1, AppendViewModel.MOST_RECORDS));
   }
 
   private List<Map<?, ?>> recordsNow() {

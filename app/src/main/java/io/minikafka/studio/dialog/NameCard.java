@@ -29,7 +29,8 @@ final class NameCard {
     field.setAccessibleText(text("whatif.name"));
     Label wrong = FormView.note();
     wrong.getStyleClass().add(StyleClasses.DANGER);
-    Button accept = FormView.accept(text("whatif.rename.accept"), () -> onAccept.accept(field.getText()));
+    Button accept =
+        FormView.accept(text("whatif.rename.accept"), () -> onAccept.accept(field.getText()));
     Runnable look =
         () -> {
           String now = problem.apply(field.getText());

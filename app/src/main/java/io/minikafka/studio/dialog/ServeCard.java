@@ -30,15 +30,27 @@ final class ServeCard {
   private ServeCard() {}
 
   static DialogCard of(ServingViewModel model, Runnable onClose) {
-    return model.servingProperty().get().map(now -> on(model, now, onClose)).orElseGet(() -> off(model, onClose));
+    return model
+        .servingProperty()
+        .get()
+        .map(now -> on(model, now, onClose))
+        .orElseGet(() -> off(model, onClose));
   }
 
   private static DialogCard off(ServingViewModel model, Runnable onClose) {
     GridPane grid = classed(new GridPane(), StyleClasses.FORM);
     TextField host = field("host", model.hostProperty(), HOST_WIDTH);
     TextField port = field("port", model.portProperty(), PORT_WIDTH);
-    grid.addRow(0, label(text("serve.port")), port, label(text("serve.port.hint"), StyleClasses.FIELD_NOTE));
-    grid.addRow(1, label(text("serve.host")), host, label(text("serve.host.hint"), StyleClasses.FIELD_NOTE));
+    grid.addRow(
+        0,
+        label(text("serve.port")),
+        port,
+        label(text("serve.port.hint"), StyleClasses.FIELD_NOTE));
+    grid.addRow(
+        1,
+        label(text("serve.host")),
+        host,
+        label(text("serve.host.hint"), StyleClasses.FIELD_NOTE));
     Label problem = FormView.note();
     problem.getStyleClass().add(StyleClasses.DANGER);
     Button accept = FormView.accept(text("serve.accept"), model::start);
@@ -120,7 +132,12 @@ final class ServeCard {
             onClose,
             stop,
             FormView.accept(text("dialog.close"), onClose));
-    Runnable look = () -> model.servingProperty().get().ifPresent(now -> fill(now, count, lines, request, answer));
+    Runnable look =
+        () ->
+            model
+                .servingProperty()
+                .get()
+                .ifPresent(now -> fill(now, count, lines, request, answer));
     ChangeListener<Object> changed = (at, was, now) -> look.run();
     keep(card, changed);
     model.servingProperty().addListener(new WeakChangeListener<>(changed));

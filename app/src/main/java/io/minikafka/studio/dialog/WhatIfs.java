@@ -102,16 +102,17 @@ public final class WhatIfs implements Alternatives {
 
   private void show(WhatIf ends) {
     dialogs.show(
-        CompareCard.of(
-            ends, session.preferences().themeProperty(), this::show, dialogs::close));
+        CompareCard.of(ends, session.preferences().themeProperty(), this::show, dialogs::close));
   }
 
   @Override
   public void rename(BranchLine branch) {
     List<String> taken =
         session.history().branches().stream()
-            .filter(each -> each.branch().fork() != branch.branch().fork()
-                || each.branch().tip() != branch.branch().tip())
+            .filter(
+                each ->
+                    each.branch().fork() != branch.branch().fork()
+                        || each.branch().tip() != branch.branch().tip())
             .map(each -> each.branch().name())
             .toList();
     dialogs.show(

@@ -31,7 +31,11 @@ final class TitleBar extends HBox {
   private static final double ICON = 16;
 
   TitleBar(
-      LabViewModel lab, Preferences preferences, ServingViewModel adapter, Runnable onServing, Runnable onHelp) {
+      LabViewModel lab,
+      Preferences preferences,
+      ServingViewModel adapter,
+      Runnable onServing,
+      Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
     product.setAlignment(Pos.CENTER_LEFT);
@@ -85,8 +89,7 @@ final class TitleBar extends HBox {
           now.ifPresent(
               each -> {
                 badge.setText(text("lab.serving", each.address()));
-                tip.setText(
-                    each.request().isEmpty() ? text("lab.serving.note") : each.request());
+                tip.setText(each.request().isEmpty() ? text("lab.serving.note") : each.request());
               });
         };
     adapter.servingProperty().addListener((at, was, is) -> look.run());
@@ -97,7 +100,8 @@ final class TitleBar extends HBox {
   /** For a moment after each command of one's own. */
   private static HBox takeBack(LabViewModel lab) {
     Label command = label("", StyleClasses.STRONG);
-    HBox line = new HBox(8, command, KeyCap.of(text("lab.takeBack.key")), label(text("lab.takeBack")));
+    HBox line =
+        new HBox(8, command, KeyCap.of(text("lab.takeBack.key")), label(text("lab.takeBack")));
     line.setId("take-back");
     line.setAlignment(Pos.CENTER_LEFT);
     command.setMinWidth(0);

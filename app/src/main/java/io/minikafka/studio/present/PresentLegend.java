@@ -43,7 +43,6 @@ public final class PresentLegend extends Region {
         .map(input -> LogDiagram.legend(input, width, height))
         .ifPresent(
             drawing ->
-                CanvasPainter.onScreen(gc, scale)
-                    .paint(drawing, Palette.of(Theme.PROJECTOR)));
+                CanvasPainter.onScreen(gc, scale).paint(drawing, Palette.of(Theme.PROJECTOR)));
   }
 }

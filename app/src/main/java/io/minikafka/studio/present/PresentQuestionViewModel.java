@@ -187,9 +187,7 @@ public final class PresentQuestionViewModel {
   /** What the diagram says of the shown partition, for who cannot see it now. */
   private List<String> facts(Cluster cluster) {
     Optional<Partition> shownThen =
-        session
-            .shownPartition()
-            .flatMap(id -> Optional.ofNullable(cluster.partition(id)));
+        session.shownPartition().flatMap(id -> Optional.ofNullable(cluster.partition(id)));
     if (shownThen.isEmpty()) {
       return List.of();
     }

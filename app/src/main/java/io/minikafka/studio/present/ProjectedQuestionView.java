@@ -16,7 +16,6 @@ import io.minikafka.studio.text.Prose;
 import java.util.Optional;
 import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
-import javafx.scene.Node;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -85,8 +84,7 @@ final class ProjectedQuestionView extends VBox {
                     .add(
                         classed(
                             new VBox(
-                                ProseFlow.flow(
-                                    Prose.parse(because), StyleClasses.PRESENT_BECAUSE)),
+                                ProseFlow.flow(Prose.parse(because), StyleClasses.PRESENT_BECAUSE)),
                             StyleClasses.PRESENT_BECAUSE_BOX)));
     Region rest = new Region();
     VBox.setVgrow(rest, Priority.ALWAYS);
@@ -97,8 +95,7 @@ final class ProjectedQuestionView extends VBox {
 
   private HBox answer(QuestionCard.Choice choice) {
     HBox row =
-        classed(
-            new HBox(KeyCap.of(String.valueOf(choice.number()))), StyleClasses.PRESENT_ANSWER);
+        classed(new HBox(KeyCap.of(String.valueOf(choice.number()))), StyleClasses.PRESENT_ANSWER);
     row.setId("present-answer-" + choice.number());
     row.setAccessibleRole(AccessibleRole.TEXT);
     row.setAccessibleText(choice.spoken());
@@ -133,8 +130,7 @@ final class ProjectedQuestionView extends VBox {
     keys.getChildren()
         .addAll(
             KeyCap.of("→"),
-            label(
-                text(asked.revealed() ? "present.question.see" : "present.question.reveal")),
+            label(text(asked.revealed() ? "present.question.see" : "present.question.reveal")),
             KeyCap.of("Backspace"),
             label(text("present.question.back")),
             space(),

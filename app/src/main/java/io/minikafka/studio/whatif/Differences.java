@@ -68,7 +68,8 @@ public final class Differences {
     for (int broker : both(left.brokers(), right.brokers())) {
       row(text("whatif.broker", broker), each -> life(each, broker));
     }
-    optional(text("whatif.lifecycle"), each -> each.lifecycle().toString().toLowerCase(Locale.ROOT));
+    optional(
+        text("whatif.lifecycle"), each -> each.lifecycle().toString().toLowerCase(Locale.ROOT));
     optional(text("whatif.clock"), each -> Sentences.seconds(each.timeMs()));
     for (String name : both(left.appends(), right.appends())) {
       optional(text("whatif.append", name), each -> result(each.appends().get(name)));
@@ -84,9 +85,7 @@ public final class Differences {
       optional(
           text("whatif.read", name),
           each ->
-              each.reads().containsKey(name)
-                  ? records(each.reads().get(name).size())
-                  : NOTHING);
+              each.reads().containsKey(name) ? records(each.reads().get(name).size()) : NOTHING);
     }
   }
 
@@ -158,8 +157,7 @@ public final class Differences {
             right.offsets().get(group), none);
     for (TopicPartition id : both(one, other)) {
       Row row =
-          new Row(
-              text("whatif.committed", group, id), number(one.get(id)), number(other.get(id)));
+          new Row(text("whatif.committed", group, id), number(one.get(id)), number(other.get(id)));
       if (row.differs()) {
         rows.add(row);
       }
@@ -188,8 +186,7 @@ public final class Differences {
                 : text("whatif.leader.none", at.leaderEpoch()));
   }
 
-  private static String of(
-      Cluster cluster, TopicPartition id, Function<Partition, String> value) {
+  private static String of(Cluster cluster, TopicPartition id, Function<Partition, String> value) {
     Partition at = cluster.partition(id);
     return at == null ? NOTHING : value.apply(at);
   }
@@ -198,10 +195,7 @@ public final class Differences {
     return of(
         cluster,
         id,
-        at ->
-            at.hasReplica(broker)
-                ? Long.toString(at.progress(broker).logEndOffset())
-                : NOTHING);
+        at -> at.hasReplica(broker) ? Long.toString(at.progress(broker).logEndOffset()) : NOTHING);
   }
 
   private static String life(Cluster cluster, int broker) {

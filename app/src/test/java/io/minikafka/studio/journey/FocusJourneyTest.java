@@ -226,7 +226,9 @@ class FocusJourneyTest extends Journey {
       assertEquals("half of a va", call(value::getText), () -> "after " + key);
     }
     assertEquals(HERE + 2, call(Journey::at), "commands in Present are given");
-    await("the forecast counts them", () -> words(find("dialog-note").orElseThrow()).contains("offsets 3"));
+    await(
+        "the forecast counts them",
+        () -> words(find("dialog-note").orElseThrow()).contains("offsets 3"));
     click("dialog-cancel");
   }
 

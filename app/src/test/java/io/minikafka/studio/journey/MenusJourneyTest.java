@@ -97,7 +97,8 @@ class MenusJourneyTest extends Journey {
     assertEquals(new Poll("app-1", 10, null), last());
     chooseByKeyboard("groups", "app-1 commits");
     assertEquals(new Commit("app-1"), last());
-    assertEquals(1L, call(() -> session().cluster().offsets().get("audit").values().iterator().next()));
+    assertEquals(
+        1L, call(() -> session().cluster().offsets().get("audit").values().iterator().next()));
   }
 
   @Test
@@ -120,12 +121,15 @@ class MenusJourneyTest extends Journey {
     chooseByKeyboard("transactions", "Write to pay-1…");
     accept();
     press(KeyCode.R);
-    await("the followers have fetched", () -> session().partition().orElseThrow().highWatermark() == 2);
+    await(
+        "the followers have fetched",
+        () -> session().partition().orElseThrow().highWatermark() == 2);
     assertHeld();
     chooseByKeyboard("transactions", "Commit pay-1");
     assertEquals(new CommitTransaction("pay-1", null), last());
     press(KeyCode.R);
-    await("the marker is replicated", () -> session().partition().orElseThrow().highWatermark() == 3);
+    await(
+        "the marker is replicated", () -> session().partition().orElseThrow().highWatermark() == 3);
     assertReleased();
   }
 
@@ -143,7 +147,9 @@ class MenusJourneyTest extends Journey {
   private static void assertReleased() {
     await("LSO follows HW and needs no line", () -> !isSeen("lso"));
     assertTrue(spoken("hw").startsWith("High watermark 3"), () -> spoken("hw"));
-    assertEquals(3L, call(() -> session().cluster().lastStableOffset(session().shownPartition().orElseThrow())));
+    assertEquals(
+        3L,
+        call(() -> session().cluster().lastStableOffset(session().shownPartition().orElseThrow())));
   }
 
   @Test

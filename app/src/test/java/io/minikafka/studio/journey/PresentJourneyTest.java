@@ -151,9 +151,12 @@ class PresentJourneyTest extends Journey {
     assertEquals(1, leader);
     List<KeyCode> keys =
         List.of(
-            KeyCode.K, KeyCode.DIGIT1, // crash the leader
-            KeyCode.P, KeyCode.DIGIT2, // promote the other one
-            KeyCode.R, KeyCode.DIGIT3, // let the third one pull
+            KeyCode.K,
+            KeyCode.DIGIT1, // crash the leader
+            KeyCode.P,
+            KeyCode.DIGIT2, // promote the other one
+            KeyCode.R,
+            KeyCode.DIGIT3, // let the third one pull
             KeyCode.BACK_SPACE); // back to the lesson
     assertTrue(keys.size() <= 8);
     keys.subList(0, 6).forEach(Journey::press);
@@ -163,8 +166,7 @@ class PresentJourneyTest extends Journey {
     await(
         "the title asks what if",
         () -> all(node -> node.getStyleClass().contains(StyleClasses.WHAT_IF)).size() == 1);
-    assertTrue(
-        words(node("present-view")).contains("What if"), () -> words(node("present-view")));
+    assertTrue(words(node("present-view")).contains("What if"), () -> words(node("present-view")));
     press(keys.get(6));
     assertSame(lesson, call(() -> session().moment()));
     assertTrue(call(() -> studio.isPresenting()));
@@ -269,7 +271,10 @@ class PresentJourneyTest extends Journey {
 
   private static boolean isChosen(int answer) {
     return find("present-answer-" + answer)
-        .filter(row -> row.getPseudoClassStates().stream().anyMatch(PseudoClass.getPseudoClass("selected")::equals))
+        .filter(
+            row ->
+                row.getPseudoClassStates().stream()
+                    .anyMatch(PseudoClass.getPseudoClass("selected")::equals))
         .isPresent();
   }
 

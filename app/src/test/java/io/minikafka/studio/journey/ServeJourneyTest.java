@@ -66,7 +66,7 @@ class ServeJourneyTest extends Journey {
   }
 
   private static String ask(int port, String request) throws IOException {
-    try (Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket.setSoTimeout(20_000);
       socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
       return new BufferedReader(
@@ -100,17 +100,13 @@ class ServeJourneyTest extends Journey {
 
   @Test
   void aTakenPortIsNamedAndTheDialogStaysByKeyboard() throws IOException {
-    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       openDialog();
       type(Integer.toString(other.getLocalPort()));
       press(KeyCode.ENTER);
-      await(
-          "the port is named",
-          () -> isNoted(other.getLocalPort() + " cannot be taken"));
+      await("the port is named", () -> isNoted(other.getLocalPort() + " cannot be taken"));
       type("70000");
-      await(
-          "it is checked while typed",
-          () -> isNoted("at most 65535"));
+      await("it is checked while typed", () -> isNoted("at most 65535"));
       type("0");
       press(KeyCode.ENTER);
       await("the address is shown", () -> isSeen("serving") && !isSeen("field-port"));

@@ -61,8 +61,9 @@ class WhatIfJourneyTest extends Journey {
   void theLastCommandIsChangedByKeyboard() {
     press(KeyCode.N);
     node("dialog-accept");
-    assertTrue(words(find(each -> each.getStyleClass().contains("mk-dialog")).orElseThrow())
-        .contains("What if command " + HERE));
+    assertTrue(
+        words(find(each -> each.getStyleClass().contains("mk-dialog")).orElseThrow())
+            .contains("What if command " + HERE));
     press(KeyCode.ESCAPE);
     await("the dialog is put away", () -> !isSeen("dialog-accept"));
     assertEquals(HERE, call(Journey::at));

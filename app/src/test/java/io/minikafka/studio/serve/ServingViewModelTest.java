@@ -16,7 +16,6 @@ import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -89,11 +88,9 @@ class ServingViewModelTest {
     int port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
     return caller.submit(
         () -> {
-          try (Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port)) {
+          try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(20_000);
-            socket
-                .getOutputStream()
-                .write((request + "\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write((request + "\n").getBytes(StandardCharsets.UTF_8));
             return new BufferedReader(
                     new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))
                 .readLine();
@@ -114,8 +111,7 @@ class ServingViewModelTest {
     start();
     String answer = ask(PRODUCE).get(10, TimeUnit.SECONDS);
     assertEquals("{\"offset\":0,\"ok\":true,\"partition\":0}", answer);
-    Append append =
-        (Append) on(() -> session.moment().transition().orElseThrow().command());
+    Append append = (Append) on(() -> session.moment().transition().orElseThrow().command());
     assertEquals(Acks.LEADER, append.acks());
     assertFalse(on(() -> session.history().onMain()), "a lesson is left, and can be gone back to");
     assertEquals(1L, on(() -> session.partition().orElseThrow().progress(1).logEndOffset()));
@@ -147,13 +143,12 @@ class ServingViewModelTest {
           session.perform(new Replicate(null, null, null));
           return null;
         });
-    assertEquals(
-        "{\"offset\":0,\"ok\":true,\"partition\":0}", answer.get(10, TimeUnit.SECONDS));
+    assertEquals("{\"offset\":0,\"ok\":true,\"partition\":0}", answer.get(10, TimeUnit.SECONDS));
   }
 
   @Test
   void aTakenPortIsNamedWithWhatToDoAndAnotherOneWillDo() throws Exception {
-    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       on(
           () -> {
             model.portProperty().set(Integer.toString(other.getLocalPort()));
@@ -206,7 +201,7 @@ class ServingViewModelTest {
     assertEquals(Optional.empty(), on(() -> model.servingProperty().get()));
     int port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
     assertThrows(
-        ConnectException.class, () -> new Socket(InetAddress.getByName("127.0.0.1"), port).close());
+        ConnectException.class, () -> new Socket(InetAddress.getLoopbackAddress(), port).close());
   }
 
   @Test

@@ -77,9 +77,7 @@ public final class Timeline {
   /** Every moment of a branch after its fork, in order. */
   public List<Moment> moments(Branch branch) {
     Line found = find(branch);
-    return found == null
-        ? List.of()
-        : List.copyOf(found.moments.subList(1, found.moments.size()));
+    return found == null ? List.of() : List.copyOf(found.moments.subList(1, found.moments.size()));
   }
 
   /**

@@ -245,8 +245,7 @@ class TimelineTest {
     assertFalse(end.transition().orElseThrow().outcome().isAccepted());
     assertEquals(4, lesson.main().size());
     assertSame(fork, lesson.backToLesson());
-    assertThrows(
-        IllegalArgumentException.class, () -> lesson.branch(fork, "nothing", List.of()));
+    assertThrows(IllegalArgumentException.class, () -> lesson.branch(fork, "nothing", List.of()));
   }
 
   @Test
