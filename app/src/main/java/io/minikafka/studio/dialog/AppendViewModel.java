@@ -99,8 +99,7 @@ public final class AppendViewModel {
     }
   }
 
-  /** Computes anew what it would do: at every change, and when the cluster is another. */
-  void check() {
+  private void check() {
     Append command = values.get().to(partition);
     Transition transition = tried.apply(command);
     Forecast plain = Forecast.of(transition);

@@ -91,8 +91,7 @@ public final class FormViewModel {
     return kept;
   }
 
-  /** Computes anew what it would do: at every change, and when the cluster is another. */
-  void check() {
+  private void check() {
     boolean sound = true;
     for (FieldModel field : fields) {
       field.problem.set(field.field.problem(field.value.get()));

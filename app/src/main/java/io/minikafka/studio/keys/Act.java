@@ -23,7 +23,6 @@ public enum Act {
   LEAVE_PRESENT,
   CLOSE_CARD,
   PIN_WHY,
-  WHAT_IF,
   NEXT_REGION,
   PREVIOUS_REGION,
   EXPORT,

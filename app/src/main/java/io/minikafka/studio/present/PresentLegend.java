@@ -6,7 +6,6 @@ import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
 import javafx.scene.canvas.Canvas;
-import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Region;
 
 /** The marks on the projected diagram and what they mean, for the foot of Present. */
@@ -26,11 +25,9 @@ public final class PresentLegend extends Region {
   protected void layoutChildren() {
     double width = Math.floor(getWidth());
     double height = Math.floor(getHeight());
-    GraphicsContext gc = canvas.getGraphicsContext2D();
-    gc.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
     canvas.setWidth(width);
     canvas.setHeight(height);
-    gc.clearRect(0, 0, width, height);
+    canvas.getGraphicsContext2D().clearRect(0, 0, width, height);
     if (width < 1 || height < 1) {
       return;
     }
@@ -43,6 +40,7 @@ public final class PresentLegend extends Region {
         .map(input -> LogDiagram.legend(input, width, height))
         .ifPresent(
             drawing ->
-                CanvasPainter.onScreen(gc, scale).paint(drawing, Palette.of(Theme.PROJECTOR)));
+                CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
+                    .paint(drawing, Palette.of(Theme.PROJECTOR)));
   }
 }

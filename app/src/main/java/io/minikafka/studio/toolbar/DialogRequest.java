@@ -32,9 +32,7 @@ public record DialogRequest(Kind kind, int broker, String name) {
     COMMIT_OFFSETS,
     BEGIN_TRANSACTION,
     WRITE,
-    STAGE_OFFSETS,
-    /** Switches the adapter on or off; it gives no command itself. */
-    SERVE
+    STAGE_OFFSETS
   }
 
   /** A dialog about nothing in particular. */
