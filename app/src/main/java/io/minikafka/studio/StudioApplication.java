@@ -1,6 +1,8 @@
 package io.minikafka.studio;
 
 import io.minikafka.studio.lab.StudioWindow;
+import io.minikafka.studio.library.FilePicker;
+import io.minikafka.studio.library.ScenarioFiles;
 import io.minikafka.studio.session.Preferences;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,11 +31,22 @@ public final class StudioApplication extends Application {
             thread.setDaemon(true);
             return thread;
           });
+  private final FilePicker picker;
   private @Nullable AppContext context;
+
+  /** The studio as the program opens it. */
+  public StudioApplication() {
+    this(new ScenarioFiles());
+  }
+
+  /** The studio with another way to ask for a file. */
+  StudioApplication(FilePicker picker) {
+    this.picker = picker;
+  }
 
   @Override
   public void start(Stage stage) {
-    AppContext made = new AppContext(new FxPace(), worker, Platform::runLater);
+    AppContext made = new AppContext(new FxPace(), worker, Platform::runLater, picker);
     context = made;
     List<String> arguments = getParameters() == null ? List.of() : getParameters().getRaw();
     if (arguments.isEmpty()) {
@@ -85,6 +98,9 @@ public final class StudioApplication extends Application {
 
   @Override
   public void stop() {
+    if (context != null) {
+      context.adapter().stop();
+    }
     worker.shutdownNow();
   }
 

@@ -2,16 +2,21 @@ package io.minikafka.studio;
 
 import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 import org.testfx.api.FxToolkit;
 
 /** The studio in a window of its own, as the program opens it. */
 public final class OpenStudio {
-  private final StudioApplication application = new StudioApplication();
+  private final StudioApplication application =
+      new StudioApplication(owner -> Optional.ofNullable(this.picked));
   private final Stage stage;
+  private @Nullable Path picked;
 
   private OpenStudio(Stage stage) {
     this.stage = stage;
@@ -42,6 +47,11 @@ public final class OpenStudio {
   /** The window. */
   public Stage stage() {
     return stage;
+  }
+
+  /** Lets whoever is asked for a file choose this one, none for null. */
+  public void willPick(@Nullable Path file) {
+    picked = file;
   }
 
   /** What is open. */

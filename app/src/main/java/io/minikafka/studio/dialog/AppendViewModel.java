@@ -99,7 +99,8 @@ public final class AppendViewModel {
     }
   }
 
-  private void check() {
+  /** Computes anew what it would do: at every change, and when the cluster is another. */
+  void check() {
     Append command = values.get().to(partition);
     Transition transition = tried.apply(command);
     Forecast plain = Forecast.of(transition);

@@ -9,6 +9,7 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Nodes;
 import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.OpenProblem;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
@@ -39,9 +40,13 @@ public final class Dialogs {
   private final ToolbarViewModel toolbar;
   private final SortedMap<String, SortedMap<String, String>> last = new TreeMap<>();
   private @Nullable Commander commander;
+  private @Nullable ServingViewModel serving;
   private @Nullable Node before;
   private @Nullable AppendValues halfTyped;
   private Runnable keep = () -> {};
+  private Runnable check = () -> {};
+  private @Nullable Node aside;
+  private boolean settingAside;
 
   /** The dialogs of a session. */
   public Dialogs(Session session, ToolbarViewModel toolbar) {
@@ -56,7 +61,7 @@ public final class Dialogs {
     pane.displayProperty()
         .addListener(
             (at, was, shown) -> {
-              if (shown) {
+              if (shown || settingAside) {
                 return;
               }
               keep.run();
@@ -94,8 +99,36 @@ public final class Dialogs {
     pane.hide(true);
   }
 
+  /**
+   * Takes the open dialog out of sight as it is, for as long as something else is shown, or brings
+   * it back; what it foretells is then computed anew.
+   */
+  public void setAside(boolean away) {
+    Node waiting = aside;
+    if (away && isOpen()) {
+      aside = pane.getContent();
+      settingAside = true;
+      pane.hide(true);
+      settingAside = false;
+    } else if (!away && waiting != null) {
+      aside = null;
+      pane.show(waiting);
+      check.run();
+      focusFirst(waiting);
+    }
+  }
+
+  /** Gives dialogs the adapter that one of them switches on and off. */
+  public void serves(ServingViewModel adapter) {
+    serving = adapter;
+  }
+
   /** Opens a dialog. */
   public void open(DialogRequest request) {
+    if (request.kind() == DialogRequest.Kind.SERVE) {
+      Optional.ofNullable(serving).ifPresent(each -> show(ServeCard.of(each, this::close)));
+      return;
+    }
     Optional<TopicPartition> partition = session.shownPartition();
     if (request.kind() == DialogRequest.Kind.APPEND) {
       partition.ifPresentOrElse(this::append, () -> say(toolbar.state().append().note()));
@@ -130,6 +163,7 @@ public final class Dialogs {
                     });
     show(FormView.of(model, accept, this::close));
     keep = () -> last.put(model.id(), model.typed());
+    check = model::check;
   }
 
   private void append(TopicPartition partition) {
@@ -145,17 +179,24 @@ public final class Dialogs {
         };
     show(AppendView.of(model, accept, this::close));
     keep = () -> halfTyped = model.valuesProperty().get();
+    check = model::check;
   }
 
   /** Shows a card over the window; the first field gets the focus. */
   public void show(DialogCard card) {
     keep.run();
     keep = () -> {};
+    check = () -> {};
+    aside = null;
     if (pane.getScene() != null && !isOpen()) {
       before = pane.getScene().getFocusOwner();
     }
     pane.show(card);
     card.applyCss();
+    focusFirst(card);
+  }
+
+  private static void focusFirst(Node card) {
     Node first = card.lookup(".text-field");
     if (first instanceof TextInputControl field) {
       field.requestFocus();

@@ -28,6 +28,11 @@ record Form(
       return typed.getOrDefault(name, "").strip();
     }
 
+    /** What is typed as it is. */
+    String raw(String name) {
+      return typed.getOrDefault(name, "");
+    }
+
     /** What is typed as it is; null where nothing is. */
     @Nullable String optionalWords(String name) {
       String typed = this.typed.getOrDefault(name, "");

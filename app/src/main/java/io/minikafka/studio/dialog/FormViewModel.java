@@ -91,7 +91,8 @@ public final class FormViewModel {
     return kept;
   }
 
-  private void check() {
+  /** Computes anew what it would do: at every change, and when the cluster is another. */
+  void check() {
     boolean sound = true;
     for (FieldModel field : fields) {
       field.problem.set(field.field.problem(field.value.get()));

@@ -61,7 +61,7 @@ final class Forms {
           COMMIT_OFFSETS ->
           new GroupForms(now).of(request);
       case BEGIN_TRANSACTION, WRITE, STAGE_OFFSETS -> new TransactionForms(now).of(request);
-      case APPEND -> Optional.empty();
+      case APPEND, SERVE -> Optional.empty();
     };
   }
 

@@ -81,8 +81,7 @@ final class GroupReading {
     return new GroupFacts(
         id,
         group == null ? 0 : group.generation(),
-        group == null ? GroupState.EMPTY : group.state(),
-        group == null ? Optional.empty() : GroupPhases.of(group, rules.group(), this::name),
+        group != null && group.state() == GroupState.STABLE,
         since(),
         rules.group().assignor().value(),
         isolation(),
@@ -167,9 +166,7 @@ final class GroupReading {
     return new MemberFacts(
         member,
         Optional.of(consumer.handle()),
-        known.waits()
-            ? Standing.WAITS
-            : believed != null && believed == now ? Standing.CURRENT : Standing.STALE,
+        believed != null && believed == now ? Standing.CURRENT : Standing.STALE,
         Optional.ofNullable(believed),
         known.assignment(),
         consumer.assignment(),

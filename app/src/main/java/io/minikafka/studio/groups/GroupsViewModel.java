@@ -119,31 +119,21 @@ public final class GroupsViewModel {
     return session.shownPartition().map(GroupMarks::partition).orElse(null);
   }
 
-  /** Asks why the shown group stands where it does. */
-  public void askGroup() {
-    shownId().ifPresent(id -> session.ask(new Selection.OfGroup(id)));
-  }
-
-  /** Selects a member, or shows the log of a partition; both are asked why. */
+  /** Selects a member, or shows the log of a partition. */
   public void choose(String mark) {
     GroupMarks.partitionOf(mark)
         .filter(id -> session.cluster().partition(id) != null)
-        .ifPresent(
-            id -> {
-              session.show(id);
-              shownId().ifPresent(group -> session.ask(new Selection.OfProgress(group, id)));
-            });
+        .ifPresent(session::show);
     GroupMarks.memberOf(mark)
         .ifPresent(
             member ->
                 facts
                     .get()
                     .ifPresent(
-                        now -> {
-                          Selection chosen = new Selection.OfMember(now.id(), member);
-                          session.selectionProperty().set(chosen);
-                          session.ask(chosen);
-                        }));
+                        now ->
+                            session
+                                .selectionProperty()
+                                .set(new Selection.OfMember(now.id(), member))));
   }
 
   /** What is said of a mark under the pointer. */

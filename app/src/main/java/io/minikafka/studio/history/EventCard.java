@@ -5,7 +5,6 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
-import io.minikafka.studio.control.Asking;
 import io.minikafka.studio.control.ProseFlow;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.text.Prose;
@@ -31,12 +30,13 @@ public final class EventCard extends HBox {
         event -> model.eventsProperty().stream().findFirst().ifPresent(model::select));
     model.eventsProperty().addListener((at, old, now) -> show());
     model.fullProperty().addListener((at, old, now) -> identify());
+    visibleProperty().addListener((at, old, now) -> identify());
     identify();
     show();
   }
 
   private void identify() {
-    setId(model.fullProperty().get() ? null : ID);
+    setId(model.fullProperty().get() || !isVisible() ? null : ID);
   }
 
   private void show() {
@@ -59,8 +59,7 @@ public final class EventCard extends HBox {
               HBox reason =
                   new HBox(
                       8,
-                      Asking.byMouse(
-                          label(text("history.why"), StyleClasses.WHY), () -> model.ask(line)),
+                      label(text("history.why"), StyleClasses.WHY),
                       ProseFlow.flow(
                           Prose.plainRuns(why), StyleClasses.EVENT_WHY, StyleClasses.NARRATION));
               reason.setAlignment(Pos.TOP_LEFT);

@@ -5,7 +5,7 @@ import static io.minikafka.studio.control.Nodes.classed;
 import io.minikafka.studio.StyleClasses;
 import javafx.scene.layout.VBox;
 
-/** The foot of a narrow window: one row of ticks, and what happened last where no card says it. */
+/** The foot of a narrow window: one row of ticks, and what happened last with its why. */
 public final class HistoryStrip extends VBox {
   /** The foot of a narrow window. */
   public HistoryStrip(HistoryViewModel model) {
@@ -13,7 +13,6 @@ public final class HistoryStrip extends VBox {
     EventsList events = new EventsList(model, 1);
     events.setMaxHeight(EventsList.ROW_HEIGHT);
     getChildren().addAll(new TimelineView(model, Look.STRIP), events);
-    model.fullProperty().addListener((at, old, now) -> events.setShown(now));
-    events.setShown(model.fullProperty().get());
+    sceneProperty().addListener((at, old, now) -> events.setShown(now != null));
   }
 }

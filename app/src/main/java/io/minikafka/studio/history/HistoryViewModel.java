@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.History;
@@ -26,6 +27,7 @@ public final class HistoryViewModel {
   private static final int LISTED_COMMANDS = 60;
 
   private final Session session;
+  private final Alternatives alternatives;
   private final BooleanBinding full;
   private final ReadOnlyStringWrapper position = new ReadOnlyStringWrapper(this, "position", "");
   private final ReadOnlyStringWrapper here = new ReadOnlyStringWrapper(this, "here", "");
@@ -34,9 +36,19 @@ public final class HistoryViewModel {
   private final ReadOnlyListWrapper<BranchLine> branches =
       new ReadOnlyListWrapper<>(this, "branches", FXCollections.observableArrayList());
 
-  /** The history of {@code session}. */
+  /** The history of {@code session}, to look at. */
   public HistoryViewModel(Session session) {
+    this(session, Alternatives.NONE);
+  }
+
+  /**
+   * The history of {@code session}.
+   *
+   * @param alternatives what can be done to its past
+   */
+  public HistoryViewModel(Session session, Alternatives alternatives) {
     this.session = session;
+    this.alternatives = alternatives;
     full =
         Bindings.createBooleanBinding(
             () ->
@@ -123,12 +135,22 @@ public final class HistoryViewModel {
       return text("history.tick.scripted", name);
     }
     Transition transition = tick.moment().get().transition().orElseThrow();
-    if (tick.refused()) {
-      return text("history.tick.refused", name);
+    if (transition.outcome() instanceof Outcome.Refused refused) {
+      return text("history.tick.refused", name, refused.code(), refused.message());
     }
     return transition.events().isEmpty()
         ? name
         : text("history.tick.ran", name, transition.events().get(0).sentence());
+  }
+
+  /** What can be done to the past. */
+  public Alternatives alternatives() {
+    return alternatives;
+  }
+
+  /** The moment under the cursor. */
+  public Moment moment() {
+    return session.moment();
   }
 
   /** Goes to what a tick stands for; a scripted one is run up to. */
@@ -174,11 +196,6 @@ public final class HistoryViewModel {
   /** To the last command. */
   public void toEnd() {
     session.goToEnd();
-  }
-
-  /** Asks why an event happened, or why a command was refused. */
-  public void ask(EventLine line) {
-    session.ask(new Selection.OfEvent(line.moment(), Math.max(0, line.event())));
   }
 
   /** Selects an event and shows the partition it happened to. */

@@ -3,6 +3,7 @@ package io.minikafka.studio.history;
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.history.TimelinePicture.Place;
@@ -14,7 +15,10 @@ import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
@@ -36,6 +40,7 @@ final class TimelinePane extends Region {
   private Look look;
   private int first;
   private boolean dragging;
+  private final ContextMenu menu = new ContextMenu();
 
   TimelinePane(HistoryViewModel model, Look look) {
     this.model = model;
@@ -51,6 +56,8 @@ final class TimelinePane extends Region {
     addEventHandler(MouseEvent.MOUSE_PRESSED, event -> requestFocus());
     addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
     addEventHandler(MouseEvent.MOUSE_RELEASED, this::release);
+    menu.setAutoHide(true);
+    setOnContextMenuRequested(this::openMenuHere);
     widthProperty().addListener((at, old, now) -> refresh());
     sceneProperty().addListener((at, old, now) -> refresh());
     model
@@ -146,6 +153,9 @@ final class TimelinePane extends Region {
   }
 
   private void release(MouseEvent event) {
+    if (event.getButton() == MouseButton.SECONDARY) {
+      openMenuAt(event);
+    }
     if (event.getButton() != MouseButton.PRIMARY) {
       return;
     }
@@ -153,6 +163,30 @@ final class TimelinePane extends Region {
       dragging = false;
     } else {
       nearest(event, place -> near(event, place)).ifPresent(place -> model.goTo(place.tick()));
+    }
+  }
+
+  /** By keyboard: what can be done about the command that led to the cursor. */
+  private void openMenuHere(ContextMenuEvent event) {
+    if (event.isKeyboardTrigger()) {
+      openMenu(model.moment(), event.getScreenX(), event.getScreenY());
+    }
+    event.consume();
+  }
+
+  /** What can be done about the tick under the pointer. */
+  private void openMenuAt(MouseEvent event) {
+    nearest(event, place -> near(event, place))
+        .flatMap(place -> place.tick().moment())
+        .ifPresent(past -> openMenu(past, event.getScreenX(), event.getScreenY()));
+  }
+
+  private void openMenu(Moment past, double x, double y) {
+    List<MenuItem> rows = PastMenu.ofMoment(model, past);
+    menu.hide();
+    if (!rows.isEmpty()) {
+      menu.getItems().setAll(rows);
+      menu.show(this, x, y);
     }
   }
 

@@ -8,12 +8,10 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
-import io.minikafka.studio.session.History.BranchLine;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -41,6 +39,8 @@ final class TimelineView extends HBox {
     ticks.setId("timeline");
     branches.setGraphic(new IconView(Glyph.BRANCH, 16));
     branches.setId("branches");
+    branches.setOnShowing(event -> branches.getItems().setAll(PastMenu.all(model)));
+    branches.getItems().setAll(PastMenu.all(model));
     branches.setMinWidth(Region.USE_PREF_SIZE);
     here.textProperty().bind(model.hereProperty());
     here.setMaxWidth(MAX_NAME_WIDTH);
@@ -55,6 +55,7 @@ final class TimelineView extends HBox {
     HBox.setHgrow(ticks, Priority.ALWAYS);
     getChildren().addAll(left, ticks, right);
     model.branchesProperty().addListener((at, old, now) -> refresh());
+    model.positionProperty().addListener((at, old, now) -> refresh());
     ticks.pictureProperty().addListener((at, old, now) -> fold(now));
     setLook(look);
   }
@@ -71,20 +72,13 @@ final class TimelineView extends HBox {
 
   private void refresh() {
     int count = model.branchesProperty().size();
+    boolean past = model.moment().transition().isPresent();
     show(here, look != Look.LESSON || count > 0);
-    show(branches, count > 0);
-    branches.setText(count == 1 ? text("history.branches.one") : text("history.branches", count));
-    branches.getItems().clear();
-    for (BranchLine line : model.branchesProperty()) {
-      MenuItem item =
-          new MenuItem(
-              text(
-                  line.moments().size() == 1 ? "history.branch.one" : "history.branch.many",
-                  line.branch().name(),
-                  line.moments().size()));
-      item.setOnAction(event -> model.goTo(line));
-      branches.getItems().add(item);
-    }
+    show(branches, count > 0 || (past && look == Look.FULL));
+    branches.setText(
+        count == 0
+            ? text("history.whatIf")
+            : count == 1 ? text("history.branches.one") : text("history.branches", count));
     show(left, here.isManaged() || earlier.isManaged());
   }
 

@@ -5,11 +5,8 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.studio.StyleClasses;
-import io.minikafka.studio.control.Asking;
 import io.minikafka.studio.control.Badge;
-import io.minikafka.studio.control.WhyButton;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
@@ -18,7 +15,6 @@ import io.minikafka.studio.inspector.PartitionSheet.Judgement;
 import io.minikafka.studio.inspector.PartitionSheet.Replica;
 import io.minikafka.studio.inspector.PartitionSheet.Waiter;
 import io.minikafka.studio.paint.IconView;
-import io.minikafka.studio.session.Selection;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -71,19 +67,19 @@ final class PartitionSheetView extends VBox {
     getChildren()
         .addAll(
             SheetParts.head(now.id().toString(), now.note(), null),
-            SheetParts.properties(now.properties(), model::ask),
+            SheetParts.properties(now.properties()),
             replicas(now),
             inSync(now.inSync()));
     if (!now.epochs().isEmpty()) {
       getChildren().add(epochs(now.epochs()));
     }
     if (!now.waiters().isEmpty()) {
-      getChildren().add(waiters(now.id(), now.waiters()));
+      getChildren().add(waiters(now.waiters()));
     }
     foot.getChildren().setAll(refresh(now.refreshRefusal()));
   }
 
-  private VBox replicas(PartitionSheet sheet) {
+  private static VBox replicas(PartitionSheet sheet) {
     GridPane grid = classed(new GridPane(), StyleClasses.REPLICAS);
     ColumnConstraints last = new ColumnConstraints();
     last.setHgrow(Priority.ALWAYS);
@@ -106,8 +102,7 @@ final class PartitionSheetView extends VBox {
       grid.addRow(
           grid.getRowCount(),
           broker(replica),
-          Asking.when(
-              badge(replica), () -> model.ask(new Selection.OfLane(sheet.id(), replica.broker()))),
+          badge(replica),
           label(replica.leo(), StyleClasses.MONO),
           label(replica.lag(), StyleClasses.MONO),
           classed(new Label(replica.lastFetch()), StyleClasses.SECONDARY));
@@ -207,21 +202,15 @@ final class PartitionSheetView extends VBox {
     return SheetParts.section(text("inspector.partition.section.epochs"), grid);
   }
 
-  private VBox waiters(TopicPartition id, List<Waiter> waiters) {
+  private static VBox waiters(List<Waiter> waiters) {
     VBox section = SheetParts.section(text("inspector.partition.section.waiting"));
     for (Waiter waiter : waiters) {
-      Label words = paragraph(waiter.waitsFor(), StyleClasses.SECONDARY);
-      HBox.setHgrow(words, Priority.ALWAYS);
-      words.setMaxWidth(Double.MAX_VALUE);
       HBox row =
           new HBox(
               10,
               new IconView(Glyph.HOUR, 14),
               label(waiter.offsets(), StyleClasses.STRONG),
-              words,
-              WhyButton.of(
-                  "why-waiting-" + waiter.baseOffset(),
-                  () -> model.ask(new Selection.OfWaiting(id, waiter.baseOffset()))));
+              paragraph(waiter.waitsFor(), StyleClasses.SECONDARY));
       row.setAlignment(Pos.CENTER_LEFT);
       VBox card = classed(new VBox(row), StyleClasses.CARD, StyleClasses.WAITING);
       section.getChildren().add(card);

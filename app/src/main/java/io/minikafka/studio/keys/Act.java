@@ -23,6 +23,7 @@ public enum Act {
   LEAVE_PRESENT,
   CLOSE_CARD,
   PIN_WHY,
+  WHAT_IF,
   NEXT_REGION,
   PREVIOUS_REGION,
   EXPORT,

@@ -121,6 +121,7 @@ public final class KeyMap {
       case "END" -> act(Act.GO_TO_END);
       case "Q" -> act(Act.FOCUS_QUESTION);
       case "Y" -> act(Act.PIN_WHY);
+      case "N" -> context.presenting() ? null : act(Act.WHAT_IF);
       case "PLUS", "EQUALS", "ADD" -> act(Act.ZOOM_IN);
       case "MINUS", "SUBTRACT" -> act(Act.ZOOM_OUT);
       case "ENTER" -> context.questionFocused() ? act(Act.CHECK_ANSWER) : null;

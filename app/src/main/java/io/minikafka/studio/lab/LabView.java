@@ -6,12 +6,12 @@ import static io.minikafka.studio.control.Nodes.show;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.ToolbarView;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.InvalidationListener;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
@@ -26,7 +26,6 @@ import javafx.scene.layout.VBox;
 
 /** The Lab: its parts in the places that the width of the window gives them. */
 public final class LabView extends StackPane {
-  private static final double WHY_GAP = 16;
   private static final Insets NOTICE_MARGIN = new Insets(0, 16, 24, 16);
 
   private final LabViewModel model;
@@ -49,19 +48,26 @@ public final class LabView extends StackPane {
   private final PanelDivider inspectorEdge;
   private LabLayout layout = LabLayout.of(Double.MAX_VALUE, Double.MAX_VALUE);
 
-  /** Puts the parts together. */
+  /**
+   * Puts the parts together.
+   *
+   * @param adapter shown in the title bar while it is on
+   * @param onServing shows more of it
+   */
   public LabView(
       Session session,
       LabViewModel model,
       ShownPages pages,
       LabParts parts,
       ToolbarView toolbar,
+      ServingViewModel adapter,
+      Runnable onServing,
       Runnable onHelp) {
     this.model = model;
     this.parts = parts;
     this.toolbar = toolbar;
     setId("lab");
-    titleBar = new TitleBar(model, session.preferences(), parts.state(), onHelp);
+    titleBar = new TitleBar(model, session.preferences(), adapter, onServing, onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);
@@ -90,26 +96,13 @@ public final class LabView extends StackPane {
               status.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
             });
     status.setText(model.statusProperty().get());
-    getChildren().addAll(frame, drawer, parts.why().region(), notice, status);
-    placeWhy();
+    getChildren().addAll(frame, drawer, notice, status);
     model.fullProperty().addListener((at, was, now) -> arrange());
     model.inspectedProperty().addListener((at, was, now) -> arrange());
     model.shownCentreProperty().addListener((at, was, now) -> arrange());
     widthProperty().addListener((at, was, now) -> resize());
     heightProperty().addListener((at, was, now) -> resize());
     arrange();
-  }
-
-  /** Over the corner of the middle, where the newest records of a lesson are not. */
-  private void placeWhy() {
-    Region why = parts.why().region();
-    StackPane.setAlignment(why, Pos.BOTTOM_RIGHT);
-    InvalidationListener moved =
-        at ->
-            StackPane.setMargin(
-                why, new Insets(0, right.getWidth() + WHY_GAP, foot.getHeight() + WHY_GAP, 0));
-    right.widthProperty().addListener(moved);
-    foot.heightProperty().addListener(moved);
   }
 
   private void notices() {
@@ -153,17 +146,15 @@ public final class LabView extends StackPane {
     drawer.getChildren().clear();
     if (layout.isNarrow()) {
       top.getChildren().add(parts.scenarioStrip());
-      foot.getChildren().setAll(parts.timelineStrip());
-    } else {
-      if (!alone) {
-        left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
-      }
-      foot.getChildren().setAll(parts.timeline());
+    } else if (!alone) {
+      left.getChildren().setAll(new HBox(parts.scenario(), scenarioEdge));
     }
+    boolean strip = layout.isNarrow() || layout.low();
+    foot.getChildren().setAll(strip ? parts.timelineStrip() : parts.timeline());
     if (model.inspectedProperty().get() && !alone) {
       arrangeInspector();
     }
-    show(parts.eventSentence(), !full && !layout.low());
+    show(parts.eventSentence(), !full && !strip);
   }
 
   private void arrangeInspector() {
@@ -205,7 +196,6 @@ public final class LabView extends StackPane {
             parts.groups().region(),
             parts.overview().region(),
             parts.inspector().region(),
-            parts.why().region(),
             parts.timeline(),
             parts.timelineStrip())
         .stream()

@@ -2,6 +2,7 @@ package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.command.Command;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
@@ -24,11 +25,15 @@ import javafx.beans.property.SimpleObjectProperty;
 /** What the Lab shows around its parts. */
 public final class LabViewModel {
   private static final long NOTICE_MS = 5000;
+  private static final long TAKE_BACK_MS = 3000;
 
   private final Session session;
   private final Pace pace;
   private final ReadOnlyObjectWrapper<Optional<String>> notice =
       new ReadOnlyObjectWrapper<>(this, "notice", Optional.empty());
+  private final ReadOnlyObjectWrapper<Optional<String>> takeBack =
+      new ReadOnlyObjectWrapper<>(this, "takeBack", Optional.empty());
+  private Runnable forgetting = () -> {};
   private final BooleanBinding full;
   private final BooleanBinding inspected;
   private final StringBinding windowTitle;
@@ -77,7 +82,13 @@ public final class LabViewModel {
             session.lessonPlaceProperty(),
             session.scenarioProperty());
     status = Bindings.createStringBinding(this::sentence, session.momentProperty());
-    session.momentProperty().addListener((at, old, now) -> dismissNotice());
+    session
+        .momentProperty()
+        .addListener(
+            (at, old, now) -> {
+              dismissNotice();
+              forgetGiven();
+            });
   }
 
   /** Whether everything is shown, rather than what the open lesson uses. */
@@ -130,6 +141,24 @@ public final class LabViewModel {
     clearing.run();
     notice.set(Optional.of(sentence));
     clearing = pace.after(NOTICE_MS, this::dismissNotice);
+  }
+
+  /** The command that was given just now and can be taken back; none after three seconds. */
+  public ReadOnlyObjectProperty<Optional<String>> takeBackProperty() {
+    return takeBack.getReadOnlyProperty();
+  }
+
+  /** Says for three seconds that a command can be taken back. */
+  public void given(Command command) {
+    forgetting.run();
+    takeBack.set(Optional.of(command.describe()));
+    forgetting = pace.after(TAKE_BACK_MS, this::forgetGiven);
+  }
+
+  private void forgetGiven() {
+    forgetting.run();
+    forgetting = () -> {};
+    takeBack.set(Optional.empty());
   }
 
   /** Takes the sentence away. */

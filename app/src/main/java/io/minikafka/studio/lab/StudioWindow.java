@@ -5,8 +5,10 @@ import static io.minikafka.studio.control.Nodes.show;
 import io.minikafka.studio.control.KeyboardFocus;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.help.HelpCard;
+import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.keys.KeyContext;
+import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
 import io.minikafka.studio.session.Session;
@@ -25,7 +27,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,9 @@ public final class StudioWindow extends StackPane {
   private final LabParts parts;
   private final Dialogs dialogs;
   private final Commander commander;
+  private final Alternatives alternatives;
   private final PresentViewModel presentModel;
+  private final PresentQuestionViewModel questions;
   private final Supplier<PresentView> makePresent;
   private final Keyboard keyboard;
   private final ReadOnlyBooleanWrapper presenting =
@@ -52,6 +55,8 @@ public final class StudioWindow extends StackPane {
   /**
    * The window.
    *
+   * @param alternatives what can be done to the past
+   * @param questions what Present asks
    * @param makePresent makes Present when it is first wanted
    * @param keyboard makes the keyboard, given what carries out what the window does
    */
@@ -61,7 +66,9 @@ public final class StudioWindow extends StackPane {
       LabParts parts,
       Dialogs dialogs,
       Commander commander,
+      Alternatives alternatives,
       PresentViewModel presentModel,
+      PresentQuestionViewModel questions,
       Supplier<PresentView> makePresent,
       Function<Consumer<Act>, Keyboard> keyboard) {
     this.session = session;
@@ -69,7 +76,9 @@ public final class StudioWindow extends StackPane {
     this.parts = parts;
     this.dialogs = dialogs;
     this.commander = commander;
+    this.alternatives = alternatives;
     this.presentModel = presentModel;
+    this.questions = questions;
     this.makePresent = makePresent;
     this.keyboard = keyboard.apply(this::act);
     ChordFoot chord = new ChordFoot(this.keyboard.chordProperty());
@@ -102,18 +111,24 @@ public final class StudioWindow extends StackPane {
       getChildren().add(1, page);
     }
     presentModel.blankProperty().set(PresentViewModel.Blank.NO);
+    if (questions.isOpen()) {
+      questions.close();
+    }
+    if (wanted) {
+      dialogs.setAside(true);
+    }
     show(page, wanted);
     show(lab, !wanted);
     presenting.set(wanted);
     (wanted ? page : lab).requestFocus();
+    if (!wanted) {
+      dialogs.setAside(false);
+    }
   }
 
   private void onKey(KeyEvent event) {
     if (dialogs.isOpen()) {
-      if (event.getCode() == KeyCode.ESCAPE) {
-        dialogs.putAway();
-        event.consume();
-      }
+      inDialog(event);
       return;
     }
     Node focused = getScene() == null ? null : getScene().getFocusOwner();
@@ -124,7 +139,7 @@ public final class StudioWindow extends StackPane {
         new KeyContext(
             presenting.get(),
             !presenting.get() && KeyPresses.isTyping(focused),
-            parts.question().isFocused(),
+            presenting.get() ? questions.isOpen() : parts.question().isFocused(),
             presentModel.blankProperty().get() != PresentViewModel.Blank.NO,
             !session.history().onMain(),
             session.cluster().brokers().keySet().stream().mapToInt(id -> id).max().orElse(0));
@@ -133,8 +148,23 @@ public final class StudioWindow extends StackPane {
     }
   }
 
+  /** A dialog has the keyboard but for the keys that a remote sends by mistake. */
+  private void inDialog(KeyEvent event) {
+    switch (event.getCode()) {
+      case ESCAPE -> dialogs.putAway();
+      case F5, F11 -> setPresenting(!presenting.get());
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
   /** Does what a key asked of the window. */
   private void act(Act act) {
+    if (presenting.get() && actInPresent(act)) {
+      return;
+    }
     switch (act) {
       case STEP -> session.step();
       case UNDO -> session.undo();
@@ -161,8 +191,23 @@ public final class StudioWindow extends StackPane {
       case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE_2X));
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
       case HELP -> help();
-      case PIN_WHY -> parts.why().ask();
+      case WHAT_IF -> alternatives.change(session.moment());
+      case PIN_WHY -> {}
     }
+  }
+
+  /** What means something else while questions fill the screen; false for all the rest. */
+  private boolean actInPresent(Act act) {
+    switch (act) {
+      case STEP, CHECK_ANSWER -> questions.next();
+      case UNDO -> questions.previous();
+      case FOCUS_QUESTION -> questions.open();
+      case LEAVE_QUESTION -> questions.close();
+      default -> {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Shows the keys. */
@@ -178,9 +223,7 @@ public final class StudioWindow extends StackPane {
 
   private void closeCard() {
     presentModel.blankProperty().set(PresentViewModel.Blank.NO);
-    if (!parts.why().close()) {
-      lab.closeDrawer();
-    }
+    lab.closeDrawer();
   }
 
   private void moveFocus(int by) {

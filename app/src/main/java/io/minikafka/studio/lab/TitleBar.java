@@ -8,11 +8,15 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.control.Logo;
 import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
+import java.util.Optional;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,7 +30,12 @@ import javafx.scene.layout.Region;
 final class TitleBar extends HBox {
   private static final double ICON = 16;
 
-  TitleBar(LabViewModel lab, Preferences preferences, Region state, Runnable onHelp) {
+  TitleBar(
+      LabViewModel lab,
+      Preferences preferences,
+      ServingViewModel adapter,
+      Runnable onServing,
+      Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
     product.setAlignment(Pos.CENTER_LEFT);
@@ -40,15 +49,16 @@ final class TitleBar extends HBox {
     HBox chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
     chapter.setAlignment(Pos.CENTER_LEFT);
     Region divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
-    lab.fullProperty().addListener((at, was, full) -> showAll(full, state, chapter, divider));
-    showAll(lab.fullProperty().get(), state, chapter, divider);
+    lab.fullProperty().addListener((at, was, full) -> showAll(full, chapter, divider));
+    showAll(lab.fullProperty().get(), chapter, divider);
 
     getChildren()
         .addAll(
             product,
             view,
+            takeBack(lab),
             space(),
-            state,
+            serving(adapter, onServing),
             chapter,
             divider,
             label(text("lab.rules"), StyleClasses.INK3),
@@ -61,6 +71,50 @@ final class TitleBar extends HBox {
     for (Region region : regions) {
       show(region, shown);
     }
+  }
+
+  /** There while the adapter is on: the address, and behind it the last request. */
+  private static Button serving(ServingViewModel adapter, Runnable onServing) {
+    Button badge = classed(new Button(), StyleClasses.SMALL, StyleClasses.MONO);
+    badge.setId("serving");
+    badge.setGraphic(new IconView(Glyph.PRODUCER, ICON));
+    badge.setMnemonicParsing(false);
+    Tooltip tip = new Tooltip(text("lab.serving.note"));
+    badge.setTooltip(tip);
+    badge.setOnAction(event -> onServing.run());
+    Runnable look =
+        () -> {
+          Optional<ServingViewModel.Serving> now = adapter.servingProperty().get();
+          show(badge, now.isPresent());
+          now.ifPresent(
+              each -> {
+                badge.setText(text("lab.serving", each.address()));
+                tip.setText(each.request().isEmpty() ? text("lab.serving.note") : each.request());
+              });
+        };
+    adapter.servingProperty().addListener((at, was, is) -> look.run());
+    look.run();
+    return badge;
+  }
+
+  /** For a moment after each command of one's own. */
+  private static HBox takeBack(LabViewModel lab) {
+    Label command = label("", StyleClasses.STRONG);
+    HBox line =
+        new HBox(8, command, KeyCap.of(text("lab.takeBack.key")), label(text("lab.takeBack")));
+    line.setId("take-back");
+    line.setAlignment(Pos.CENTER_LEFT);
+    command.setMinWidth(0);
+    line.setMinWidth(0);
+    line.setPadding(new Insets(0, 0, 0, 16));
+    lab.takeBackProperty()
+        .addListener(
+            (at, was, now) -> {
+              command.setText(now.orElse(""));
+              show(line, now.isPresent());
+            });
+    show(line, false);
+    return line;
   }
 
   private static MenuButton rules() {

@@ -10,21 +10,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What was answered in the open lesson, by stage. */
 final class Answers {
-  // "19: the whole batch" has a value of its own; "moves to 2: broker 3 …" reads better whole.
-  private static final Pattern VALUE = Pattern.compile("(\\S{1,6}): (.+)", Pattern.DOTALL);
+  private static final int NOBODY = -1;
 
   private final SortedMap<Integer, Answer> given = new TreeMap<>();
 
   /**
    * An answer.
    *
-   * @param choice index of the chosen one
+   * @param choice index of the chosen one, {@link #NOBODY} if none was
    */
   private record Answer(int choice, boolean checked) {}
 
@@ -43,6 +40,12 @@ final class Answers {
     if (answer != null) {
       given.put(stage, new Answer(answer.choice, true));
     }
+  }
+
+  /** Shows what is right, whether something was chosen or not. */
+  void reveal(int stage) {
+    Answer answer = given.get(stage);
+    given.put(stage, new Answer(answer == null ? NOBODY : answer.choice, true));
   }
 
   void forget(int stage) {
@@ -96,9 +99,6 @@ final class Answers {
                 : text("lesson.question.wrong.belief", choice.belief());
       }
     }
-    Matcher split = VALUE.matcher(choice.text());
-    return split.matches()
-        ? new Choice(index + 1, split.group(1), split.group(2), chosen, mark, note)
-        : new Choice(index + 1, "", choice.text(), chosen, mark, note);
+    return Choice.of(index + 1, choice.text(), chosen, mark, note);
   }
 }

@@ -79,10 +79,7 @@ public final class LessonPanel extends VBox {
     HBox.setHgrow(bar, Priority.ALWAYS);
     HBox row = new HBox(10, bar, progress);
     row.setAlignment(Pos.CENTER_LEFT);
-    ScrollPane text = new ScrollPane(said);
-    text.setFitToWidth(true);
-    text.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    text.setMinHeight(40);
+    ScrollPane text = new Said(said);
     VBox.setVgrow(text, Priority.ALWAYS);
     lesson = classed(new VBox(place, title, row, steps, divider, text, asked), StyleClasses.TAUGHT);
     VBox.setVgrow(lesson, Priority.ALWAYS);
@@ -199,5 +196,29 @@ public final class LessonPanel extends VBox {
         .filter(QuestionView.class::isInstance)
         .map(QuestionView.class::cast)
         .findFirst();
+  }
+
+  /** What is said: where room is short the list of steps gives way first, and this only then. */
+  private final class Said extends ScrollPane {
+    private static final double LEAST = 40;
+    private static final double SHARE = 0.4;
+
+    Said(Region content) {
+      super(content);
+      setFitToWidth(true);
+      setHbarPolicy(ScrollBarPolicy.NEVER);
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+      double room = Math.max(LEAST, SHARE * lesson.getHeight());
+      return Math.min(room, computePrefHeight(width));
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      double inner = getWidth() > 0 ? getWidth() : lesson.getWidth();
+      return Math.max(LEAST, said.prefHeight(inner > 0 ? inner : -1) + 2);
+    }
   }
 }

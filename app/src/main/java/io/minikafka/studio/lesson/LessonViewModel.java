@@ -82,6 +82,22 @@ public final class LessonViewModel {
             });
   }
 
+  /** Runs the next command and shows the right answer, whether one was chosen or not. */
+  public void reveal() {
+    question
+        .get()
+        .filter(card -> !card.checked())
+        .ifPresent(
+            card -> {
+              answers.reveal(card.stage());
+              lastChecked = card.stage();
+              if (card.steps()) {
+                session.step();
+              }
+              refresh();
+            });
+  }
+
   /** Runs the next command without grading. */
   public void skip() {
     question

@@ -2,6 +2,8 @@ package io.minikafka.studio.lesson;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A question as it is shown now.
@@ -42,6 +44,17 @@ public record QuestionCard(
    */
   public record Choice(
       int number, String value, String words, boolean chosen, Mark mark, String note) {
+    // "19: the whole batch" has a value of its own; "moves to 2: broker 3 …" reads better whole.
+    private static final Pattern VALUE = Pattern.compile("(\\S{1,6}): (.+)", Pattern.DOTALL);
+
+    /** An answer as a scenario writes it: {@code 19: the whole batch}. */
+    public static Choice of(int number, String written, boolean chosen, Mark mark, String note) {
+      Matcher split = VALUE.matcher(written);
+      return split.matches()
+          ? new Choice(number, split.group(1), split.group(2), chosen, mark, note)
+          : new Choice(number, "", written, chosen, mark, note);
+    }
+
     /** The answer as one text. */
     public String spoken() {
       String answer = value.isEmpty() ? words : value + ": " + words;

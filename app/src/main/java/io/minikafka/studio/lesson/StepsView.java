@@ -31,7 +31,7 @@ final class StepsView extends ScrollPane {
   private static final double SMALL_ROW = 24;
   private static final double LARGE_ROW = 34;
   private static final int SMALL_ROWS = 7;
-  private static final int LARGE_ROWS = 7;
+  private static final int LARGE_ROWS = 12;
   private static final int MIN_ROWS = 3;
 
   private final LessonViewModel model;

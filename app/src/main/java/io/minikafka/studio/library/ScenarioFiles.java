@@ -3,23 +3,30 @@ package io.minikafka.studio.library;
 import static io.minikafka.studio.text.Messages.text;
 
 import java.io.File;
-import javafx.scene.Node;
+import java.nio.file.Path;
+import java.util.Optional;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
-/** Asks a person for a scenario file. */
-public final class ScenarioFiles {
-  private ScenarioFiles() {}
+/** Asks for a scenario file with the system's own dialog, beginning where the last one was. */
+public final class ScenarioFiles implements FilePicker {
+  private @Nullable File folder;
 
-  /** Opens the file that is chosen; nothing happens when none is. */
-  public static void ask(LibraryViewModel model, Node owner) {
+  @Override
+  public Optional<Path> pick(@Nullable Window owner) {
     FileChooser chooser = new FileChooser();
     chooser.setTitle(text("library.openFile.title"));
     chooser.getExtensionFilters().add(new ExtensionFilter(text("library.openFile.kind"), "*.json"));
-    File chosen =
-        chooser.showOpenDialog(owner.getScene() == null ? null : owner.getScene().getWindow());
-    if (chosen != null) {
-      model.open(chosen.toPath());
+    if (folder != null && folder.isDirectory()) {
+      chooser.setInitialDirectory(folder);
     }
+    File chosen = chooser.showOpenDialog(owner);
+    if (chosen == null) {
+      return Optional.empty();
+    }
+    folder = chosen.getParentFile();
+    return Optional.of(chosen.toPath());
   }
 }

@@ -6,6 +6,7 @@ import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.layout.Region;
 
 /** The marks on the projected diagram and what they mean, for the foot of Present. */
@@ -25,9 +26,11 @@ public final class PresentLegend extends Region {
   protected void layoutChildren() {
     double width = Math.floor(getWidth());
     double height = Math.floor(getHeight());
+    GraphicsContext gc = canvas.getGraphicsContext2D();
+    gc.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
     canvas.setWidth(width);
     canvas.setHeight(height);
-    canvas.getGraphicsContext2D().clearRect(0, 0, width, height);
+    gc.clearRect(0, 0, width, height);
     if (width < 1 || height < 1) {
       return;
     }
@@ -40,7 +43,6 @@ public final class PresentLegend extends Region {
         .map(input -> LogDiagram.legend(input, width, height))
         .ifPresent(
             drawing ->
-                CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
-                    .paint(drawing, Palette.of(Theme.PROJECTOR)));
+                CanvasPainter.onScreen(gc, scale).paint(drawing, Palette.of(Theme.PROJECTOR)));
   }
 }

@@ -1,16 +1,18 @@
 package io.minikafka.studio.present;
 
+import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.keys.ChordBar;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
@@ -28,6 +30,8 @@ public final class PresentView extends Region {
   private static final double FOOT = 66;
   private static final double GAP = 10;
   private static final double RING = 90;
+  // The side margin follows the width, as that of the diagram does.
+  private static final double COLUMNS = 1920;
 
   private final PresentViewModel model;
   private final Region diagram;
@@ -38,17 +42,21 @@ public final class PresentView extends Region {
   private final StackPane bar = new StackPane();
   private final Label caption = label(StyleClasses.PRESENT_CAPTION);
   private final HBox foot = new HBox();
+  private final ProjectedQuestionView question;
   private final Region cover = new Region();
   private final Region ring = region(StyleClasses.PRESENT_RING);
 
   /**
    * Present with a diagram drawn for a projector.
    *
+   * @param questions what is asked
    * @param diagram the log diagram
    * @param legend the marks on it, for the foot
    */
-  public PresentView(PresentViewModel model, Region diagram, Region legend) {
+  public PresentView(
+      PresentViewModel model, PresentQuestionViewModel questions, Region diagram, Region legend) {
     this.model = model;
+    this.question = new ProjectedQuestionView(questions);
     this.diagram = diagram;
     this.legend = legend;
     setId("present-view");
@@ -65,13 +73,19 @@ public final class PresentView extends Region {
     cover.setVisible(false);
     ring.setVisible(false);
     ring.setMouseTransparent(true);
-    getChildren().addAll(title, progress, bar, diagram, caption, legend, foot, ring, cover);
+    getChildren()
+        .addAll(title, progress, bar, diagram, caption, legend, question, foot, ring, cover);
+    for (Node each : List.of(bar, diagram, caption)) {
+      each.visibleProperty().bind(question.visibleProperty().not());
+    }
+    question.visibleProperty().addListener((at, was, is) -> showFoot());
     model.page().addListener((at, was, is) -> showPage(is));
     model.blankProperty().addListener((at, was, is) -> showBlank(is));
-    model.chordProperty().addListener((at, was, is) -> showChord(is));
+    model.chordProperty().addListener((at, was, is) -> showFoot());
+    model.takeBackProperty().addListener((at, was, is) -> showFoot());
     addEventHandler(MouseEvent.MOUSE_MOVED, this::moveRing);
     showPage(model.page().get());
-    showChord(model.chordProperty().get());
+    showFoot();
   }
 
   /** Shows or hides the ring at the pointer. */
@@ -117,11 +131,29 @@ public final class PresentView extends Region {
     cover.setVisible(blank != PresentViewModel.Blank.NO);
   }
 
-  private void showChord(Optional<ChordBar> chord) {
-    foot.setVisible(chord.isPresent());
-    legend.setVisible(chord.isEmpty());
+  /** An open chord, else what was given just now, else the legend. */
+  private void showFoot() {
+    Optional<ChordBar> chord = model.chordProperty().get();
+    Optional<String> given = model.takeBackProperty().get();
+    boolean used = chord.isPresent() || given.isPresent();
+    foot.setVisible(used);
+    legend.setVisible(!used && !question.isVisible());
+    question.showKeys(!used);
     foot.getChildren().clear();
-    chord.ifPresent(this::fillFoot);
+    chord.ifPresentOrElse(this::fillFoot, () -> given.ifPresent(this::fillTakeBack));
+  }
+
+  private void fillTakeBack(String given) {
+    Label command = new Label(given);
+    command.getStyleClass().add(StyleClasses.STRONG);
+    foot.getChildren()
+        .addAll(
+            command,
+            KeyCap.of(text("lab.takeBack.key")),
+            new Label(text("lab.takeBack")),
+            space(),
+            KeyCap.of("Backspace"),
+            new Label(text("present.question.back")));
   }
 
   private void fillFoot(ChordBar chord) {
@@ -132,9 +164,7 @@ public final class PresentView extends Region {
       foot.getChildren().addAll(KeyCap.of(option.key()), new Label(option.meaning()));
     }
     chord.remarks().forEach(remark -> foot.getChildren().add(new Label(remark)));
-    Region space = new Region();
-    HBox.setHgrow(space, Priority.ALWAYS);
-    foot.getChildren().addAll(space, KeyCap.of("Esc"), new Label(text("keys.cancel")));
+    foot.getChildren().addAll(space(), KeyCap.of("Esc"), new Label(text("keys.cancel")));
   }
 
   private void moveRing(MouseEvent at) {
@@ -150,7 +180,7 @@ public final class PresentView extends Region {
   protected void layoutChildren() {
     double s = scale();
     setStyle("-fx-font-size: " + ROOT_FONT * s + "px;");
-    double left = SIDE * s;
+    double left = SIDE * getWidth() / COLUMNS;
     double width = getWidth() - 2 * left;
     double y = TOP * s;
     double progressWidth = Math.ceil(progress.prefWidth(-1));
@@ -168,6 +198,9 @@ public final class PresentView extends Region {
     place(caption, left, captionTop, width, captionHeight);
     place(legend, 0, footTop, getWidth(), FOOT * s);
     place(foot, left, footTop, width, FOOT * s);
+    question.setUnit(s);
+    double questionTop = (TOP + TITLE + GAP) * s;
+    place(question, left, questionTop, width, getHeight() - TOP * s + GAP * s - questionTop);
     foot.setSpacing(16 * s);
     foot.setStyle("-fx-padding: 0 " + 24 * s + " 0 " + 18 * s + "; -fx-alignment: center-left;");
     ring.resize(RING * s, RING * s);

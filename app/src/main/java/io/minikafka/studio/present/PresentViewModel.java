@@ -2,15 +2,12 @@ package io.minikafka.studio.present;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.event.Event;
-import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.keys.ChordBar;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Session;
-import java.util.List;
 import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
@@ -24,13 +21,14 @@ import javafx.beans.value.ObservableObjectValue;
  * narration stays on the speaker's side.
  */
 public final class PresentViewModel {
-  private static final int MAX_WORDS = 12;
-
   private final Session session;
   private final ObjectBinding<Page> page;
   private final ObjectProperty<Blank> blank = new SimpleObjectProperty<>(this, "blank", Blank.NO);
   private final ObjectProperty<Optional<ChordBar>> chord =
       new SimpleObjectProperty<>(this, "chord", Optional.empty());
+
+  private final ObjectProperty<Optional<String>> takeBack =
+      new SimpleObjectProperty<>(this, "takeBack", Optional.empty());
 
   /** Whether the screen shows nothing, so that the room looks at the speaker. */
   public enum Blank {
@@ -62,6 +60,11 @@ public final class PresentViewModel {
       session.momentProperty(), session.historyProperty(), session.scenarioProperty()
     };
     this.page = Bindings.createObjectBinding(this::compute, sources);
+  }
+
+  /** The command that was given just now and can be taken back; none most of the time. */
+  public ObjectProperty<Optional<String>> takeBackProperty() {
+    return takeBack;
   }
 
   /** What is said at the moment under the cursor. */
@@ -111,23 +114,6 @@ public final class PresentViewModel {
   }
 
   private static String event(Optional<Transition> last) {
-    if (last.isEmpty()) {
-      return text("present.start");
-    }
-    Transition transition = last.get();
-    if (transition.outcome() instanceof Outcome.Refused refused) {
-      return shorten(refused.code() + ": " + refused.message());
-    }
-    List<Event> events = transition.events();
-    return events.isEmpty() ? transition.command().describe() : shorten(events.get(0).sentence());
-  }
-
-  /** At most twelve words: more cannot be read from the last row. */
-  private static String shorten(String sentence) {
-    String[] words = sentence.split(" ");
-    if (words.length <= MAX_WORDS) {
-      return sentence;
-    }
-    return String.join(" ", List.of(words).subList(0, MAX_WORDS)) + " …";
+    return last.map(ShortSentences::of).orElse(text("present.start"));
   }
 }

@@ -29,6 +29,7 @@ public final class JsonServer implements AutoCloseable {
   private final Executor clusterThread;
   private final RequestDesk desk;
   private final Limits limits;
+  private final Exchanges exchanges;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
   /**
@@ -41,6 +42,26 @@ public final class JsonServer implements AutoCloseable {
   public JsonServer(
       InetAddress host, int port, ServedCluster served, Executor clusterThread, Limits limits)
       throws IOException {
+    this(host, port, served, clusterThread, limits, Exchanges.NONE);
+  }
+
+  /**
+   * Begins to serve.
+   *
+   * @param port 0 takes a free one
+   * @param clusterThread runs everything that touches the cluster, one after the other
+   * @param exchanges is told what goes to and fro
+   * @throws IOException if the address cannot be taken
+   */
+  public JsonServer(
+      InetAddress host,
+      int port,
+      ServedCluster served,
+      Executor clusterThread,
+      Limits limits,
+      Exchanges exchanges)
+      throws IOException {
+    this.exchanges = exchanges;
     this.socket = new ServerSocket();
     this.clusterThread = clusterThread;
     this.limits = limits;
@@ -107,7 +128,11 @@ public final class JsonServer implements AutoCloseable {
       FrameReader frames = new FrameReader(connection.getInputStream());
       try {
         for (byte[] frame = frames.next(); frame != null; frame = frames.next()) {
-          connection.getOutputStream().write(bytes(answer(frame)));
+          String request = new String(frame, StandardCharsets.UTF_8);
+          exchanges.asked(request);
+          String answer = answer(frame);
+          exchanges.answered(request, answer);
+          connection.getOutputStream().write(bytes(answer));
         }
       } catch (FrameReader.TooLongException tooLong) {
         String answer = Answers.line(Answers.failure(ErrorCode.FRAME_TOO_LARGE, ""));

@@ -31,7 +31,7 @@ final class RequestDesk {
   /** Takes one frame; its answer completes now or with a later command. */
   void take(byte[] frame, CompletableFuture<String> answer) {
     Request request =
-        RequestReader.read(frame, served.cluster(), served.rules(), "request-" + ++requests);
+        RequestReader.read(frame, served.cluster(), served.rules(), name(served.cluster()));
     if (request instanceof Request.Wrong wrong) {
       answer.complete(Answers.line(wrong.answer()));
     } else if (request instanceof Request.Metadata metadata) {
@@ -40,6 +40,15 @@ final class RequestDesk {
       perform(todo, answer);
     }
     changed();
+  }
+
+  /** A name that no result of this cluster has: an earlier server may have given some. */
+  private String name(Cluster cluster) {
+    String name = "request-" + ++requests;
+    while (cluster.appends().containsKey(name) || cluster.reads().containsKey(name)) {
+      name = "request-" + ++requests;
+    }
+    return name;
   }
 
   private void perform(Request.ToDo todo, CompletableFuture<String> answer) {

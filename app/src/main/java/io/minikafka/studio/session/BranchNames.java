@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.command.Command;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
@@ -25,6 +26,13 @@ final class BranchNames {
         WHO.stream().map(name -> given(arguments, name)).filter(each -> !each.equals("")).limit(1);
     Object[] values = Stream.of(places, who, Stream.of("")).flatMap(each -> each).toArray();
     return text("session.branch", text(key(command, arguments), values), step);
+  }
+
+  /** {@code what if step 3 were left out}, or what it asks with another command there. */
+  static String of(int step, Optional<Command> instead) {
+    return instead
+        .map(other -> text("session.branch.instead", step, other.describe()))
+        .orElseGet(() -> text("session.branch.without", step));
   }
 
   private static Object given(SortedMap<String, Object> arguments, String name) {

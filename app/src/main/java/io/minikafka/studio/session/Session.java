@@ -15,6 +15,8 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Branch;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.engine.timeline.Timeline;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -48,8 +50,6 @@ public final class Session {
       new ReadOnlyObjectWrapper<>(this, "moment", timeline.current());
   private final ObjectProperty<Selection> selection =
       new SimpleObjectProperty<>(this, "selection", Selection.NONE);
-  private final ReadOnlyObjectWrapper<Optional<Selection>> asked =
-      new ReadOnlyObjectWrapper<>(this, "asked", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<TopicPartition>> shownPartition =
       new ReadOnlyObjectWrapper<>(this, "shownPartition", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<Scenario>> scenario =
@@ -119,16 +119,6 @@ public final class Session {
     return selection;
   }
 
-  /** What a person asks why of; none most of the time. */
-  public ReadOnlyObjectProperty<Optional<Selection>> askedProperty() {
-    return asked.getReadOnlyProperty();
-  }
-
-  /** Asks why something is as it is. It stays asked over steps, until something else is. */
-  public void ask(Selection subject) {
-    asked.set(subject.equals(Selection.NONE) ? Optional.empty() : Optional.of(subject));
-  }
-
   /** The partition that the log diagram shows; none while the cluster has none. */
   public ReadOnlyObjectProperty<Optional<TopicPartition>> shownPartitionProperty() {
     return shownPartition.getReadOnlyProperty();
@@ -196,7 +186,6 @@ public final class Session {
     focus = Optional.empty();
     wantedFollower = null;
     selection.set(Selection.NONE);
-    ask(Selection.NONE);
   }
 
   private Timeline timeline(Cluster start, List<Command> script) {
@@ -204,13 +193,85 @@ public final class Session {
   }
 
   private String branchName(Command command, Moment fork) {
-    String name = BranchNames.of(command, fork.number());
+    return free(BranchNames.of(command, fork.number()));
+  }
+
+  /** A name that no branch has: that one, or with a number behind it. */
+  private String free(String name) {
     List<String> taken = timeline.branches().stream().map(Branch::name).toList();
     String free = name;
     for (int count = 2; taken.contains(free); count++) {
       free = text("session.branch.again", name, count);
     }
     return free;
+  }
+
+  /**
+   * Gives the commands of a line again without one of them, or with another in its place, on a
+   * branch of its own. The later ones are given as they were; those refused now are moments with
+   * their reason.
+   *
+   * @param past the moment that the command led to
+   * @param instead what is given in its place; nothing leaves it out
+   * @return both ends; empty where nothing would be left to give
+   */
+  public Optional<WhatIf> whatIf(Moment past, Optional<Command> instead) {
+    pause();
+    List<Moment> later = laterThan(past);
+    List<Command> commands = new ArrayList<>(instead.stream().toList());
+    later.forEach(each -> each.transition().ifPresent(given -> commands.add(given.command())));
+    Optional<Moment> fork = past.before();
+    if (fork.isEmpty() || commands.isEmpty()) {
+      return Optional.empty();
+    }
+    Moment was = later.isEmpty() ? past : later.get(later.size() - 1);
+    String lineName = lineName(was);
+    String name = free(BranchNames.of(past.number(), instead));
+    Moment now = timeline.branch(fork.get(), name, commands);
+    publish();
+    return Optional.of(new WhatIf(lineName, was, name, now));
+  }
+
+  /** Whether anything was commanded after a moment, on the line that leads through it. */
+  public boolean hasLater(Moment past) {
+    return !laterThan(past).isEmpty();
+  }
+
+  /** What came after a moment: on the line under the cursor if it leads there, else on its own. */
+  private List<Moment> laterThan(Moment past) {
+    List<List<Moment>> lines = new ArrayList<>();
+    history().onBranch().ifPresent(branch -> lines.add(pathTo(branch.branch().tip())));
+    lines.add(history().main());
+    history().branches().forEach(branch -> lines.add(pathTo(branch.branch().tip())));
+    for (List<Moment> line : lines) {
+      if (past.number() < line.size() && line.get(past.number()) == past) {
+        return List.copyOf(line.subList(past.number() + 1, line.size()));
+      }
+    }
+    return List.of();
+  }
+
+  private static List<Moment> pathTo(Moment tip) {
+    ArrayDeque<Moment> path = new ArrayDeque<>();
+    for (Optional<Moment> at = Optional.of(tip); at.isPresent(); at = at.get().before()) {
+      path.addFirst(at.get());
+    }
+    return List.copyOf(path);
+  }
+
+  private String lineName(Moment tip) {
+    return history().branches().stream()
+        .filter(each -> each.branch().tip() == tip)
+        .map(each -> each.branch().name())
+        .findFirst()
+        .orElse(text("session.main"));
+  }
+
+  /** Forgets a branch and those that grew from it; a cursor on one of them goes to its fork. */
+  public void delete(Branch branch) {
+    pause();
+    timeline.delete(branch);
+    publish();
   }
 
   /** What a command would do now. Changes nothing. */

@@ -16,6 +16,7 @@ public final class Commander {
   private final Consumer<DialogRequest> dialogs;
   private final Consumer<ExportRequest> exports;
   private final Consumer<String> notices;
+  private final Consumer<Command> given;
 
   /**
    * Gives commands to a session.
@@ -30,11 +31,30 @@ public final class Commander {
       Consumer<DialogRequest> dialogs,
       Consumer<ExportRequest> exports,
       Consumer<String> notices) {
+    this(session, toolbar, dialogs, exports, notices, command -> {});
+  }
+
+  /**
+   * Gives commands to a session.
+   *
+   * @param dialogs opens a dialog
+   * @param exports writes or copies
+   * @param notices shows a sentence for a moment
+   * @param given is told each command that was given
+   */
+  public Commander(
+      Session session,
+      ToolbarViewModel toolbar,
+      Consumer<DialogRequest> dialogs,
+      Consumer<ExportRequest> exports,
+      Consumer<String> notices,
+      Consumer<Command> given) {
     this.session = session;
     this.toolbar = toolbar;
     this.dialogs = dialogs;
     this.exports = exports;
     this.notices = notices;
+    this.given = given;
   }
 
   /** Carries out an entry of a menu. */
@@ -71,6 +91,7 @@ public final class Commander {
       toolbar.appendValuesProperty().set(AppendValues.of(append));
     }
     session.perform(command);
+    given.accept(command);
   }
 
   /** Appends to the shown partition. */

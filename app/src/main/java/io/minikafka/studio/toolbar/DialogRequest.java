@@ -32,7 +32,9 @@ public record DialogRequest(Kind kind, int broker, String name) {
     COMMIT_OFFSETS,
     BEGIN_TRANSACTION,
     WRITE,
-    STAGE_OFFSETS
+    STAGE_OFFSETS,
+    /** Switches the adapter on or off; it gives no command itself. */
+    SERVE
   }
 
   /** A dialog about nothing in particular. */

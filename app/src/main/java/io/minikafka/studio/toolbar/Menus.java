@@ -248,7 +248,12 @@ final class Menus {
     return now.partition().map(entry).orElseGet(() -> Situation.needsPartition(glyph, title, verb));
   }
 
-  static List<MenuSection> cluster(Situation now) {
+  /**
+   * The menu of the cluster as a whole.
+   *
+   * @param served the address at which it is served; none while it is not
+   */
+  static List<MenuSection> cluster(Situation now, Optional<String> served) {
     return List.of(
         MenuSection.of(
             now.dialog(
@@ -265,7 +270,18 @@ final class Menus {
             now.entry(Glyph.POWER, text("toolbar.cluster.power"), new CrashCluster(true))
                 .withNote(text("toolbar.cluster.power.note")),
             now.entry(Glyph.RESTART, text("toolbar.cluster.reopen"), new ReopenCluster())
-                .withNote(text("toolbar.cluster.reopen.note"))));
+                .withNote(text("toolbar.cluster.reopen.note"))),
+        MenuSection.of(
+            plain(
+                served.isPresent() ? Glyph.CHECK : Glyph.PRODUCER,
+                served
+                    .map(address -> text("toolbar.cluster.serving", address))
+                    .orElse(text("toolbar.cluster.serve")),
+                text(
+                    served.isPresent()
+                        ? "toolbar.cluster.serving.note"
+                        : "toolbar.cluster.serve.note"),
+                new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.SERVE)))));
   }
 
   static List<MenuSection> speed(Speed chosen) {

@@ -10,6 +10,7 @@ import java.util.Set;
  * @param onBranch whether a step leads back to the lesson
  * @param tools what stands in the bar beside undo, redo, step and play
  * @param everything whether all tools stand there, or only what the open scenario uses
+ * @param undone whether something was undone since the scenario was opened: redo has a use then
  */
 public record ToolbarState(
     Button undo,
@@ -27,7 +28,8 @@ public record ToolbarState(
     Button sessionClock,
     String clock,
     Set<Tool> tools,
-    boolean everything) {
+    boolean everything,
+    boolean undone) {
   public ToolbarState {
     tools = Set.copyOf(tools);
   }

@@ -303,6 +303,9 @@ public final class ToolbarView extends HBox {
     show(promote, tools.contains(Tool.PROMOTE));
     show(breakGroup, failures.isManaged() || promote.isManaged());
     show(everything, !narrow);
+    // The same place all the time for who steps and undoes: it comes once and stays.
+    show(redo, now.everything() || now.undone());
+    mark(present, StyleClasses.PROMINENT, now.everything());
     wanted.clear();
     want(speed, now.everything());
     want(producers, tools.contains(Tool.PRODUCERS));
@@ -313,6 +316,13 @@ public final class ToolbarView extends HBox {
     want(export, true);
     fit(now);
     tabStop.refresh();
+  }
+
+  private static void mark(Node node, String styleClass, boolean on) {
+    node.getStyleClass().remove(styleClass);
+    if (on) {
+      node.getStyleClass().add(styleClass);
+    }
   }
 
   private void want(MenuButton button, boolean yes) {

@@ -10,28 +10,44 @@ import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Session;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 
 /** What the toolbar shows: buttons as they stand at this moment, and menus when they open. */
 public final class ToolbarViewModel {
   private final Session session;
   private final ObjectProperty<AppendValues> appendValues =
       new SimpleObjectProperty<>(this, "appendValues", AppendValues.FIRST);
+  private final Supplier<Optional<String>> served;
   private final ReadOnlyObjectWrapper<ToolbarState> state;
+  private boolean undone;
+  private @Nullable Moment start;
 
-  /** The toolbar of a session. */
+  /** The toolbar of a session that is not served. */
   public ToolbarViewModel(Session session) {
+    this(session, Optional::empty);
+  }
+
+  /**
+   * The toolbar of a session.
+   *
+   * @param served the address at which it is served now; none while it is not
+   */
+  public ToolbarViewModel(Session session, Supplier<Optional<String>> served) {
     this.session = session;
+    this.served = served;
     this.state = new ReadOnlyObjectWrapper<>(this, "state", compute());
     InvalidationListener changed = at -> state.set(compute());
     session.momentProperty().addListener(changed);
@@ -82,7 +98,7 @@ public final class ToolbarViewModel {
       case CLOCK -> Menus.clock(now);
       case FAILURES -> FailuresMenu.of(now);
       case PROMOTE -> PromoteMenu.of(now);
-      case CLUSTER -> Menus.cluster(now);
+      case CLUSTER -> Menus.cluster(now, served.get());
       case LOG -> Menus.log(now);
       case GROUPS -> GroupsMenu.of(now);
       case TRANSACTIONS -> TransactionsMenu.of(now);
@@ -127,6 +143,9 @@ public final class ToolbarViewModel {
 
   private ToolbarState compute() {
     History history = session.history();
+    Moment begins = history.main().get(0);
+    undone = history.canRedo() || (undone && begins == start);
+    start = begins;
     Situation now = situation();
     Cluster cluster = session.cluster();
     boolean everything = showsEverything();
@@ -153,7 +172,8 @@ public final class ToolbarViewModel {
         sessionClock(now),
         Sentences.seconds(cluster.timeMs()),
         everything ? EnumSet.allOf(Tool.class) : used(),
-        everything);
+        everything,
+        undone);
   }
 
   private static ToolbarState.Button sessionClock(Situation now) {

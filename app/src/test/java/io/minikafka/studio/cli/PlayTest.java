@@ -31,7 +31,7 @@ class PlayTest {
     Result result = cli.run("play", small);
     assertEquals(
         List.of(
-            "1  createTopic  Create orders with one partition, replication factor 2",
+            "1  createTopic  Create orders with one partition, RF 2",
             "2  say  The leader is broker 1.",
             "3  append  Append k = é, acks=all",
             "4  promote  Promote broker 9: refused with NOT_IN_SYNC_REPLICA, broker 9 has no replica"

@@ -84,7 +84,7 @@ class FormViewModelTest {
             session.perform(new Subscribe("app-1", List.of("orders")));
         default -> {}
       }
-      if (kind != DialogRequest.Kind.APPEND) {
+      if (kind != DialogRequest.Kind.APPEND && kind != DialogRequest.Kind.SERVE) {
         FormViewModel model = form(new DialogRequest(kind, 2, about(kind)));
         Optional<Command> command = model.commandProperty().get();
         assertTrue(

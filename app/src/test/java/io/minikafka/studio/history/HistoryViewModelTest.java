@@ -138,7 +138,10 @@ class HistoryViewModelTest {
     assertEquals(
         "30: Crash broker 3. Broker 3 crashed: its files stay as they are.",
         model.describe(tick(30)));
-    assertEquals("26: Promote broker 2, refused", model.describe(tick(26)));
+    assertEquals(
+        "26: Promote broker 2, refused: NOT_IN_SYNC_REPLICA,"
+            + " broker 2 is not in the ISR of orders-0, which is {1}",
+        model.describe(tick(26)));
     assertEquals("45: Broker 2 pulls one batch, not run yet", model.describe(tick(45)));
   }
 }

@@ -191,7 +191,7 @@ class FocusJourneyTest extends Journey {
     TextField value = (TextField) node("field-value-1");
     run(value::requestFocus);
     paste("half of a va");
-    for (KeyCode key : List.of(KeyCode.PAGE_DOWN, KeyCode.F11, KeyCode.F5, KeyCode.PAGE_UP)) {
+    for (KeyCode key : List.of(KeyCode.PAGE_DOWN, KeyCode.PAGE_UP)) {
       press(key);
       assertEquals("half of a va", call(value::getText), () -> "after " + key);
     }
@@ -207,6 +207,29 @@ class FocusJourneyTest extends Journey {
         call(() -> !((TextField) find("field-value-1").orElseThrow()).getText().contains("half")));
     click("dialog-cancel");
     assertEquals(before, call(() -> session().moment()));
+  }
+
+  @Test
+  void f11AndF5PresentWithADialogOpenAndBringItBackAsItWas() {
+    openAppendDialog();
+    TextField value = (TextField) node("field-value-1");
+    run(value::requestFocus);
+    paste("half of a va");
+    for (KeyCode key : List.of(KeyCode.F11, KeyCode.F5)) {
+      press(key);
+      await("Present is shown without the dialog", () -> studio.isPresenting());
+      assertFalse(call(() -> isSeen("field-value-1")));
+      press(KeyCode.A);
+      press(KeyCode.DIGIT1);
+      press(key);
+      await("the dialog is back", () -> isSeen("field-value-1"));
+      assertEquals("half of a va", call(value::getText), () -> "after " + key);
+    }
+    assertEquals(HERE + 2, call(Journey::at), "commands in Present are given");
+    await(
+        "the forecast counts them",
+        () -> words(find("dialog-note").orElseThrow()).contains("offsets 3"));
+    click("dialog-cancel");
   }
 
   @Test

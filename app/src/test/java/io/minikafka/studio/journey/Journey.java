@@ -60,8 +60,8 @@ abstract class Journey {
   /** A lesson of the first chapter, opened before its first step. */
   static void begin(int lesson) {
     Moment before = session().moment();
-    if (call(() -> isSeen("dialog-cancel"))) {
-      click("dialog-cancel");
+    if (call(() -> isSeen("dialog-close"))) {
+      click("dialog-close");
     }
     run(() -> studio.begin(lesson));
     await(
@@ -191,6 +191,10 @@ abstract class Journey {
   }
 
   static void click(Node node) {
+    click(node, MouseButton.PRIMARY);
+  }
+
+  static void click(Node node, MouseButton button) {
     Point2D place =
         call(
             () -> {
@@ -198,8 +202,8 @@ abstract class Journey {
               return new Point2D(bounds.getCenterX(), bounds.getCenterY());
             });
     ROBOT.robotContext().getMouseRobot().moveNoWait(place);
-    ROBOT.robotContext().getMouseRobot().pressNoWait(MouseButton.PRIMARY);
-    ROBOT.robotContext().getMouseRobot().releaseNoWait(MouseButton.PRIMARY);
+    ROBOT.robotContext().getMouseRobot().pressNoWait(button);
+    ROBOT.robotContext().getMouseRobot().releaseNoWait(button);
     settle();
   }
 

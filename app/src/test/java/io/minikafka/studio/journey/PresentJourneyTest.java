@@ -8,15 +8,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.session.History;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import javafx.collections.ListChangeListener;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class PresentJourneyTest extends Journey {
   private static final int HERE = 4;
+  private static final int QUESTION = 2;
   private static final double LINES = 1080;
   private static final double SMALLEST = 24;
 
@@ -29,6 +36,12 @@ class PresentJourneyTest extends Journey {
   private static void present() {
     press(KeyCode.F11);
     await("Present is shown", () -> isSeen("present-view"));
+  }
+
+  private static void presentAQuestion() {
+    begin(2);
+    stepTo(QUESTION);
+    present();
   }
 
   private static boolean isBlack() {
@@ -119,8 +132,7 @@ class PresentJourneyTest extends Journey {
         () ->
             isSeen("chord-bar") && words(find("chord-bar").orElseThrow()).contains("crash broker"));
     press(KeyCode.DIGIT2);
-    await("the chord is over", () -> !isSeen("chord-bar"));
-    assertTrue(call(Journey::onBranch));
+    await("the chord is over", () -> call(Journey::onBranch));
     assertFalse(call(() -> session().cluster().isRunning(2)));
     await("the lane says so", () -> saysNow("lane-2", "down"));
     press(KeyCode.BACK_SPACE);
@@ -130,10 +142,68 @@ class PresentJourneyTest extends Journey {
   }
 
   @Test
+  void theAudienceAsksAndIfTheOtherBrokerHadDiedInEightKeysAtMost() {
+    begin(3);
+    stepTo(5);
+    present();
+    Moment lesson = call(() -> session().moment());
+    int leader = call(() -> session().partition().orElseThrow().leader());
+    assertEquals(1, leader);
+    List<KeyCode> keys =
+        List.of(
+            KeyCode.K,
+            KeyCode.DIGIT1, // crash the leader
+            KeyCode.P,
+            KeyCode.DIGIT2, // promote the other one
+            KeyCode.R,
+            KeyCode.DIGIT3, // let the third one pull
+            KeyCode.BACK_SPACE); // back to the lesson
+    assertTrue(keys.size() <= 8);
+    keys.subList(0, 6).forEach(Journey::press);
+    await("three commands were given", () -> at() == lesson.number() + 3);
+    assertFalse(call(() -> session().cluster().isRunning(1)));
+    assertEquals(2, call(() -> session().partition().orElseThrow().leader()));
+    await(
+        "the title asks what if",
+        () -> all(node -> node.getStyleClass().contains(StyleClasses.WHAT_IF)).size() == 1);
+    assertTrue(words(node("present-view")).contains("What if"), () -> words(node("present-view")));
+    press(keys.get(6));
+    assertSame(lesson, call(() -> session().moment()));
+    assertTrue(call(() -> studio.isPresenting()));
+  }
+
+  @Test
+  void aCommandInPresentSaysThatItCanBeTakenBack() {
+    present();
+    HBox foot = (HBox) call(() -> studio.stage().getScene().lookup("#chord-bar"));
+    List<String> said = new ArrayList<>();
+    run(
+        () ->
+            foot.getChildren()
+                .addListener(
+                    (ListChangeListener<Node>)
+                        change ->
+                            foot.getChildren().stream()
+                                .filter(Label.class::isInstance)
+                                .forEach(label -> said.add(((Label) label).getText()))));
+    press(KeyCode.K);
+    press(KeyCode.DIGIT2);
+    await("the foot says so", () -> said.containsAll(List.of("Crash broker 2", "Ctrl Z")));
+    press(KeyCode.CONTROL, KeyCode.Z);
+    await("it goes with the command", () -> !isSeen("chord-bar"));
+    assertEquals(HERE, call(Journey::at));
+  }
+
+  @Test
   void nothingIsTooSmallToReadFromTheLastRow() {
     present();
     press(KeyCode.K);
     node("chord-bar");
+    assertReadable();
+    press(KeyCode.ESCAPE);
+  }
+
+  private static void assertReadable() {
     double scale = call(() -> studio.stage().getScene().getHeight()) / LINES;
     List<Node> texts =
         call(() -> all(node -> node instanceof Text text && !text.getText().isBlank()));
@@ -144,6 +214,74 @@ class PresentJourneyTest extends Journey {
           call(() -> text.getFont().getSize()) / scale >= SMALLEST - 0.5,
           () -> "“" + text.getText() + "” has " + text.getFont().getSize() / scale + " px");
     }
+  }
+
+  @Test
+  void qFillsTheScreenWithTheQuestionAndTheRemoteRevealsIt() {
+    presentAQuestion();
+    press(KeyCode.Q);
+    Node page = node("present-question");
+    assertFalse(call(() -> isSeen("log-diagram")));
+    String asked =
+        call(() -> Objects.requireNonNull(session().stage().orElseThrow().question()).text());
+    assertTrue(words(page).contains(asked), () -> words(page));
+    press(KeyCode.DIGIT2);
+    await("the second answer is chosen", () -> isChosen(2));
+    assertEquals(QUESTION, call(Journey::at));
+    press(KeyCode.PAGE_DOWN);
+    await("the right answer is marked", () -> !marked(StyleClasses.RIGHT).isEmpty());
+    assertEquals(QUESTION + 1, call(Journey::at));
+    press(KeyCode.PAGE_DOWN);
+    await("the diagram is back", () -> isSeen("log-diagram") && !isSeen("present-question"));
+    assertEquals(QUESTION + 1, call(Journey::at));
+  }
+
+  @Test
+  void theRemoteAloneShowsAQuestionAndNoKeyLosesIt() {
+    presentAQuestion();
+    press(KeyCode.PAGE_DOWN);
+    node("present-question");
+    assertEquals(QUESTION, call(Journey::at));
+    press(KeyCode.BACK_SPACE);
+    await("the diagram is back", () -> isSeen("log-diagram"));
+    press(KeyCode.Q);
+    node("present-question");
     press(KeyCode.ESCAPE);
+    await("the question is put away", () -> !isSeen("present-question"));
+    assertTrue(call(() -> studio.isPresenting()));
+    press(KeyCode.Q);
+    node("present-question");
+    press(KeyCode.F5);
+    await("the Lab is shown", () -> isSeen("lab"));
+    assertEquals(QUESTION, call(Journey::at));
+    present();
+    assertFalse(call(() -> isSeen("present-question")));
+  }
+
+  @Test
+  void nothingOfAQuestionIsTooSmallToReadFromTheLastRow() {
+    presentAQuestion();
+    press(KeyCode.Q);
+    node("present-answer-1");
+    assertReadable();
+    press(KeyCode.RIGHT);
+    await("the right answer is marked", () -> !marked(StyleClasses.RIGHT).isEmpty());
+    assertReadable();
+  }
+
+  private static boolean isChosen(int answer) {
+    return find("present-answer-" + answer)
+        .filter(
+            row ->
+                row.getPseudoClassStates().stream()
+                    .anyMatch(PseudoClass.getPseudoClass("selected")::equals))
+        .isPresent();
+  }
+
+  private static List<Node> marked(String styleClass) {
+    return all(
+        node ->
+            node.getStyleClass().contains(styleClass)
+                && node.getStyleClass().contains(StyleClasses.PRESENT_ANSWER));
   }
 }

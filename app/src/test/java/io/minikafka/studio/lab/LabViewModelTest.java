@@ -57,6 +57,20 @@ class LabViewModelTest {
   }
 
   @Test
+  void aCommandCanBeTakenBackForThreeSeconds() {
+    CrashBroker crash = new CrashBroker(1, false);
+    session.perform(crash);
+    lab.given(crash);
+    pace.pass(2_900);
+    assertEquals(Optional.of("Crash broker 1"), lab.takeBackProperty().get());
+    pace.pass(100);
+    assertEquals(Optional.empty(), lab.takeBackProperty().get());
+    lab.given(crash);
+    session.undo();
+    assertEquals(Optional.empty(), lab.takeBackProperty().get());
+  }
+
+  @Test
   void oneMessageTellsWhatAStepDidAndWhy() {
     assertEquals("This is the start: no command has run.", lab.statusProperty().get());
     session.step();

@@ -53,6 +53,12 @@ class SessionTest {
         null);
   }
 
+  /** A long run is done in pieces; on a busy machine even a short one. */
+  private void toTheEnd() {
+    session.goToEnd();
+    pace.pass(1);
+  }
+
   @BeforeEach
   void open() {
     session.open(Rules.miniKafka(), Cluster.start(ClusterConfig.DEFAULT, 0), SCRIPT);
@@ -305,12 +311,67 @@ class SessionTest {
   @Test
   void aStepIsGoneToByItsNumberAndRunUpTo() {
     session.goToStep(3);
+    pace.pass(1);
     assertEquals(3, session.moment().number());
     session.goToStep(1);
+    pace.pass(1);
     assertEquals(1, session.moment().number());
     session.perform(new CrashBroker(2, false));
     session.goToStep(4);
+    pace.pass(1);
     assertTrue(session.history().onMain());
     assertEquals(4, session.moment().number());
+  }
+
+  @Test
+  void withAnotherCommandInThePastTheLaterOnesAreGivenAgainOnABranch() {
+    toTheEnd();
+    Moment was = session.moment();
+    WhatIf ends =
+        session.whatIf(session.history().main().get(2), Optional.of(append("x"))).orElseThrow();
+    assertSame(was, ends.was());
+    assertSame(session.moment(), ends.now());
+    assertEquals(4, ends.now().number());
+    assertSame(session.history().main().get(1), ends.fork());
+    assertEquals(List.of(), ends.refused());
+    assertEquals("what if step 2 were “Append x = v, acks=1”", ends.nowOn());
+    assertEquals("main", ends.wasOn());
+    assertFalse(session.history().onMain());
+    assertEquals(5, session.history().main().size());
+  }
+
+  @Test
+  void whatIsRefusedWithoutACommandStaysWithItsReason() {
+    toTheEnd();
+    WhatIf ends = session.whatIf(session.history().main().get(1), Optional.empty()).orElseThrow();
+    assertEquals("what if step 1 were left out", ends.nowOn());
+    assertEquals(3, ends.now().number());
+    assertEquals(List.of(1, 3), ends.refused().stream().map(Moment::number).toList());
+    assertEquals(0, ends.now().cluster().partitions().size());
+  }
+
+  @Test
+  void theLastCommandCannotBeLeftOutButChanged() {
+    toTheEnd();
+    Moment last = session.moment();
+    assertFalse(session.hasLater(last));
+    assertEquals(Optional.empty(), session.whatIf(last, Optional.empty()));
+    assertSame(last, session.moment());
+    assertTrue(session.whatIf(last, Optional.of(append("c"))).isPresent());
+  }
+
+  @Test
+  void aCommandOfABranchCanBeChangedToo() {
+    session.step();
+    session.perform(append("p"));
+    session.perform(append("q"));
+    Moment first = session.history().onBranch().orElseThrow().moments().get(0);
+    WhatIf ends = session.whatIf(first, Optional.empty()).orElseThrow();
+    assertEquals(1, ends.fork().number());
+    assertEquals(2, ends.now().number());
+    assertEquals(2, session.history().branches().size());
+    session.delete(session.history().branches().get(1).branch());
+    assertEquals(1, session.moment().number());
+    assertEquals(1, session.history().branches().size());
   }
 }

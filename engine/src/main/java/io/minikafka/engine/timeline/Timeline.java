@@ -76,12 +76,8 @@ public final class Timeline {
 
   /** Every moment of a branch after its fork, in order. */
   public List<Moment> moments(Branch branch) {
-    for (Line each : branches) {
-      if (each.fork() == branch.fork() && each.moments.contains(branch.tip())) {
-        return List.copyOf(each.moments.subList(1, each.moments.size()));
-      }
-    }
-    return List.of();
+    Line found = find(branch);
+    return found == null ? List.of() : List.copyOf(found.moments.subList(1, found.moments.size()));
   }
 
   /**
@@ -145,6 +141,60 @@ public final class Timeline {
     line.shelved = false;
     at++;
     return reached;
+  }
+
+  /**
+   * Starts a branch of several commands at a kept moment, also where the first of them came next
+   * there anyway. What is refused is a moment too.
+   *
+   * @param name what the branch asks
+   * @param commands at least one
+   * @return its last moment, under the cursor now
+   * @throws IllegalArgumentException if the moment is of another timeline, or there is no command
+   */
+  public Moment branch(Moment fork, String name, List<Command> commands) {
+    if (commands.isEmpty()) {
+      throw new IllegalArgumentException("a branch has at least one command");
+    }
+    goTo(fork);
+    Line branch = new Line(name, fork);
+    for (Command command : commands) {
+      Moment last = branch.moments.get(branch.moments.size() - 1);
+      branch.moments.add(new Moment(last, machine.apply(last.cluster(), command)));
+    }
+    branches.add(branch);
+    enter(branch, branch.moments.size() - 1);
+    return current();
+  }
+
+  /**
+   * Forgets a branch, and with it those that grew from it. A cursor on one of them goes to the
+   * moment the branch left.
+   */
+  public void delete(Branch branch) {
+    Line gone = find(branch);
+    if (gone == null) {
+      return;
+    }
+    for (Line each : List.copyOf(branches)) {
+      if (each != gone && gone.moments.indexOf(each.fork()) > 0) {
+        delete(each.asBranch());
+      }
+    }
+    if (line == gone) {
+      goTo(gone.fork());
+    }
+    branches.remove(gone);
+    undone.remove(gone);
+  }
+
+  private @Nullable Line find(Branch branch) {
+    for (Line each : branches) {
+      if (each.fork() == branch.fork() && each.moments.contains(branch.tip())) {
+        return each;
+      }
+    }
+    return null;
   }
 
   private static @Nullable Command commandOf(Moment moment) {
@@ -231,10 +281,9 @@ public final class Timeline {
 
   /** Gives a branch another name. */
   public void rename(Branch branch, String name) {
-    for (Line each : branches) {
-      if (each.fork() == branch.fork() && each.moments.contains(branch.tip())) {
-        each.name = name;
-      }
+    Line found = find(branch);
+    if (found != null) {
+      found.name = name;
     }
   }
 

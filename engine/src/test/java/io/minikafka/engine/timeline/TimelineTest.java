@@ -233,4 +233,43 @@ class TimelineTest {
     lesson.rename(lesson.branches().get(0), "what if time flew");
     assertEquals("what if time flew", lesson.branch().orElseThrow().name());
   }
+
+  @Test
+  void aBranchOfSeveralCommandsStandsBesideTheLineItLeaves() {
+    stepTimes(3);
+    Moment fork = lesson.main().get(1);
+    Moment end = lesson.branch(fork, "without step 2", List.of(clock(3), clock(-1)));
+    assertSame(end, lesson.current());
+    assertEquals(4, timeMs());
+    assertEquals("without step 2", lesson.branch().orElseThrow().name());
+    assertFalse(end.transition().orElseThrow().outcome().isAccepted());
+    assertEquals(4, lesson.main().size());
+    assertSame(fork, lesson.backToLesson());
+    assertThrows(IllegalArgumentException.class, () -> lesson.branch(fork, "nothing", List.of()));
+  }
+
+  @Test
+  void aBranchMayBeginWithWhatComesNextAnyway() {
+    lesson.branch(lesson.current(), "the same", List.of(clock(1)));
+    assertFalse(lesson.isOnMain());
+    assertEquals(1, lesson.branches().size());
+  }
+
+  @Test
+  void aDeletedBranchTakesWhatGrewFromItAlong() {
+    lesson.perform(clock(100));
+    Branch outer = lesson.branches().get(0);
+    lesson.perform(clock(200));
+    Moment kept = lesson.main().get(0);
+    lesson.goTo(outer.tip());
+    lesson.perform(clock(300));
+    assertEquals(2, lesson.branches().size());
+    lesson.delete(lesson.branches().get(0));
+    assertEquals(List.of(), lesson.branches());
+    assertSame(kept, lesson.current());
+    assertTrue(lesson.isOnMain());
+    assertFalse(lesson.canRedo());
+    lesson.delete(outer);
+    assertSame(kept, lesson.current());
+  }
 }

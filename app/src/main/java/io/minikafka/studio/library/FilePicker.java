@@ -1,0 +1,16 @@
+package io.minikafka.studio.library;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a person for a scenario file. */
+public interface FilePicker {
+  /**
+   * Asks, and waits until something was chosen or nothing.
+   *
+   * @param owner the window it belongs to, or null
+   */
+  Optional<Path> pick(@Nullable Window owner);
+}
