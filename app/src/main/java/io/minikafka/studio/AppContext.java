@@ -7,6 +7,9 @@ import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
 import io.minikafka.studio.dialog.WhatIfs;
 import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.due.DueStrip;
+import io.minikafka.studio.due.DueViewModel;
+import io.minikafka.studio.due.StateChips;
 import io.minikafka.studio.groups.GroupsView;
 import io.minikafka.studio.groups.GroupsViewModel;
 import io.minikafka.studio.history.Alternatives;
@@ -48,6 +51,8 @@ import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
+import io.minikafka.studio.why.WhyCard;
+import io.minikafka.studio.why.WhyViewModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -155,6 +160,7 @@ final class AppContext {
     OverviewViewModel overview =
         new OverviewViewModel(
             session, () -> labModel.centreProperty().set(Centre.LOG), inspector::showFiles);
+    DueViewModel due = new DueViewModel(session, pages);
     return new LabParts(
         diagram,
         panel,
@@ -165,7 +171,10 @@ final class AppContext {
         new HistoryStrip(history),
         new InspectorView(inspector, session.preferences()),
         new GroupsView(new GroupsViewModel(session), session.preferences()),
-        new OverviewView(overview, session.preferences()));
+        new OverviewView(overview, session.preferences()),
+        new DueStrip(due),
+        new WhyCard(new WhyViewModel(session, diagram.model()::pointedAt)),
+        new StateChips(session, due));
   }
 
   private PresentView present(PresentViewModel model, PresentQuestionViewModel questions) {

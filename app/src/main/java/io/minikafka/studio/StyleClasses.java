@@ -158,6 +158,9 @@ public final class StyleClasses {
   public static final String EVENT_TEXT = "mk-event-text";
   public static final String EVENT_WHY = "mk-event-why";
   public static final String WHY = "mk-why";
+  public static final String ASKS = "mk-asks";
+  public static final String ASKED_WHY = "mk-asked-why";
+  public static final String WHY_BODY = "mk-why-body";
   public static final String BRANCH_NAME = "mk-branch-name";
   public static final String TICKS = "mk-ticks";
   public static final String POSITION = "mk-position";
@@ -199,6 +202,7 @@ public final class StyleClasses {
   public static final String READS = "mk-reads";
   public static final String READS_NOT = "mk-reads-not";
   public static final String FIELD_LINES = "mk-field-lines";
+  public static final String MANY = "mk-many";
   public static final String TABLE = "mk-table";
   public static final String LINED = "mk-lined";
   public static final String SHARE = "mk-share";
@@ -213,6 +217,13 @@ public final class StyleClasses {
   // Consumer groups
   public static final String GROUPS_HEAD = "mk-groups-head";
   public static final String GROUPS_BODY = "mk-groups-body";
+  public static final String PHASES = "mk-phases";
+  public static final String PHASE_TRACK = "mk-phase-track";
+  public static final String PHASE_DOT = "mk-phase-dot";
+
+  // What is due
+  public static final String DUE = "mk-due";
+  public static final String DUE_ITEM = "mk-due-item";
 
   // Overview
   public static final String OVERVIEW = "mk-overview";

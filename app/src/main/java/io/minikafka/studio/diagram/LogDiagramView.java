@@ -285,6 +285,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   private void click(MouseEvent event) {
     Mark mark = model.markAt(event.getX(), event.getY());
+    if (event.getClickCount() == 2 && mark != null && model.openFiles(mark.id())) {
+      return;
+    }
     if (event.getClickCount() == 2 && mark != null) {
       MarkIds.Place place = MarkIds.place(mark.id());
       if (place != null) {

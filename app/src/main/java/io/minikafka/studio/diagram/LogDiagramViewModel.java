@@ -354,17 +354,36 @@ public final class LogDiagramViewModel {
     }
   }
 
+  /** Shows the files of the broker whose lane a mark is; false for any other mark. */
+  public boolean openFiles(String mark) {
+    Optional<Integer> broker = MarkIds.laneOf(mark);
+    broker.ifPresent(id -> session.selectionProperty().set(new Selection.OfFiles(id)));
+    return broker.isPresent();
+  }
+
   /** Selects a mark, nothing for null. */
   public void select(@Nullable String mark) {
     TopicPartition shown = session.shownPartition().orElse(null);
     if (shown == null) {
       return;
     }
-    session.selectionProperty().set(mark == null ? Selection.NONE : Selections.of(mark, shown));
+    Selection chosen = mark == null ? Selection.NONE : Selections.of(mark, shown);
+    session.selectionProperty().set(chosen);
+    if (session.askedProperty().get().isPresent() || (mark != null && MarkIds.asksWhy(mark))) {
+      session.ask(chosen);
+    }
     if (mark != null && focused != null) {
       focused = mark;
       invalidate();
     }
+  }
+
+  /** What the pointer is on, else what has the keyboard. */
+  public Optional<Selection> pointedAt() {
+    String mark = hovered != null ? hovered : focused;
+    return mark == null
+        ? Optional.empty()
+        : session.shownPartition().map(shown -> Selections.of(mark, shown));
   }
 
   /** Id of the selected mark, or null. */

@@ -1,5 +1,6 @@
 package io.minikafka.studio.diagram;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Ids of marks. Those of lanes, carets and flags are also ids of nodes. */
@@ -13,6 +14,13 @@ final class MarkIds {
 
   static String lane(int broker) {
     return "lane-" + broker;
+  }
+
+  /** The broker whose lane a mark is. */
+  static Optional<Integer> laneOf(String id) {
+    return id.startsWith("lane-")
+        ? Optional.of(Integer.valueOf(id.substring("lane-".length())))
+        : Optional.empty();
   }
 
   static String leo(int broker) {
@@ -49,6 +57,18 @@ final class MarkIds {
 
   static String lostAck(long baseOffset) {
     return "lostack-" + baseOffset;
+  }
+
+  /** Whether a click on a mark asks why: on a boundary or an answer, not on what holds records. */
+  static boolean asksWhy(String id) {
+    return id.equals(HW)
+        || id.equals(LSO)
+        || id.equals(ISR)
+        || id.equals(LOG_START)
+        || id.startsWith("leo-")
+        || id.startsWith("waiter-")
+        || id.startsWith("ack-")
+        || id.startsWith("lostack-");
   }
 
   /** Whether a mark has a node over it, which is found by its id. */

@@ -8,6 +8,7 @@ import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.timeline.Moment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,6 +97,11 @@ public record PartitionFacts(
             hold(partition, recent),
             lanes,
             AckFacts.of(partition, recent)));
+  }
+
+  /** The facts of a partition at a moment; none if the cluster does not have it then. */
+  public static Optional<PartitionFacts> of(Moment moment, TopicPartition id) {
+    return of(moment.cluster(), id, new Recent(moment));
   }
 
   private static Hold hold(Partition partition, Iterable<Transition> recent) {

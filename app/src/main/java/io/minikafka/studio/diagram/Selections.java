@@ -22,6 +22,9 @@ final class Selections {
     if (selection instanceof Selection.OfLane lane && lane.partition().equals(shown)) {
       return MarkIds.lane(lane.broker());
     }
+    if (selection instanceof Selection.OfCaret caret && caret.partition().equals(shown)) {
+      return MarkIds.leo(caret.broker());
+    }
     if (selection instanceof Selection.OfWaiting waiting && waiting.partition().equals(shown)) {
       return MarkIds.ack(waiting.baseOffset());
     }
@@ -51,9 +54,10 @@ final class Selections {
       case "record" -> new Selection.OfRecord(shown, broker, offset);
       case "batch" -> new Selection.OfBatch(shown, broker, offset);
       case "segment" -> new Selection.OfSegment(shown, broker, offset);
-      case "lane", "leo", "forced", "gap" -> new Selection.OfLane(shown, broker);
+      case "leo" -> new Selection.OfCaret(shown, broker);
+      case "lane", "forced", "gap" -> new Selection.OfLane(shown, broker);
       case "waiter" -> new Selection.OfWaiting(shown, offset);
-      case "ack" -> new Selection.OfWaiting(shown, Long.parseLong(part[1]));
+      case "ack", "lostack" -> new Selection.OfWaiting(shown, Long.parseLong(part[1]));
       default -> Selection.NONE;
     };
   }

@@ -1,6 +1,9 @@
 package io.minikafka.studio.groups;
 
+import io.minikafka.engine.group.GroupState;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.timeline.Moment;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +13,8 @@ import java.util.Optional;
  *
  * @param id of the group
  * @param generation the coordinator's; 0 of a group that nobody joined
- * @param stable whether the group has members and all is assigned
+ * @param state where the coordinator says it stands
+ * @param phases how far a rebalance is; empty where the rules let it take no time
  * @param since who began this generation by joining, leaving or being expired; may be empty
  * @param assignor the rule that says who owns what
  * @param isolation what its consumers read, {@code read_committed} or not; empty where they differ
@@ -20,7 +24,8 @@ import java.util.Optional;
 public record GroupFacts(
     String id,
     int generation,
-    boolean stable,
+    GroupState state,
+    Optional<GroupPhases> phases,
     String since,
     String assignor,
     String isolation,
@@ -31,10 +36,22 @@ public record GroupFacts(
     rows = List.copyOf(rows);
   }
 
+  /** The facts of the group of that id at a moment, under the rules of its cluster. */
+  public static GroupFacts of(Moment moment, Rules rules, String id) {
+    return GroupReading.of(moment, rules, id);
+  }
+
+  /** Whether the group has members and all is assigned. */
+  public boolean stable() {
+    return state == GroupState.STABLE;
+  }
+
   /** How a consumer stands to the group. */
   public enum Standing {
     /** A member at the group's generation. */
     CURRENT,
+    /** A member whose join or sync is not answered yet: a rebalance goes on. */
+    WAITS,
     /** A member that still believes in an older generation. */
     STALE,
     /** It joined by name alone: no consumer of this cluster is behind it. */

@@ -81,7 +81,8 @@ final class GroupReading {
     return new GroupFacts(
         id,
         group == null ? 0 : group.generation(),
-        group != null && group.state() == GroupState.STABLE,
+        group == null ? GroupState.EMPTY : group.state(),
+        group == null ? Optional.empty() : GroupPhases.of(group, rules.group(), this::name),
         since(),
         rules.group().assignor().value(),
         isolation(),
@@ -166,7 +167,9 @@ final class GroupReading {
     return new MemberFacts(
         member,
         Optional.of(consumer.handle()),
-        believed != null && believed == now ? Standing.CURRENT : Standing.STALE,
+        known.waits()
+            ? Standing.WAITS
+            : believed != null && believed == now ? Standing.CURRENT : Standing.STALE,
         Optional.ofNullable(believed),
         known.assignment(),
         consumer.assignment(),

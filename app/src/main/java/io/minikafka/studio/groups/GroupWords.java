@@ -25,6 +25,7 @@ final class GroupWords {
           member.owns().isEmpty()
               ? text("groups.owns.nothing")
               : text("groups.owns", list(member.owns()));
+      case WAITS -> text("groups.waits");
       case BY_HAND -> text("groups.reads", list(member.believes()));
       case STALE -> {
         Optional<Integer> generation = member.generation();
@@ -82,6 +83,7 @@ final class GroupWords {
   private static String standing(GroupFacts facts, MemberFacts member) {
     return switch (member.standing()) {
       case CURRENT -> text("groups.spoken.current", member.name(), facts.generation());
+      case WAITS -> text("groups.spoken.waits", member.name());
       case STALE -> text("groups.spoken.stale", member.name(), facts.id(), facts.generation());
       case REMOTE -> text("groups.spoken.remote", member.name());
       case GONE -> text("groups.spoken.gone", member.name(), facts.id());
@@ -138,6 +140,7 @@ final class GroupWords {
     String why =
         switch (member.standing()) {
           case CURRENT -> text("groups.why.current", facts.id(), facts.generation());
+          case WAITS -> text("groups.why.waits", facts.id());
           case STALE ->
               member
                   .generation()

@@ -319,6 +319,8 @@ public final class GroupsDiagram {
         text("groups.generation.short", member.generation().orElse(at.facts.generation()));
     return switch (member.standing()) {
       case CURRENT -> Pill.outlined(Glyph.CHECK, generation, style, Tone.OK);
+      case WAITS ->
+          Pill.dashed(Glyph.HOUR, text("groups.pill.waits"), style, Tone.WARN, Tone.WARN_BG);
       case STALE ->
           Pill.filled(Glyph.CROSS, text("groups.stale"), style, Tone.DANGER, Tone.ON_DANGER);
       case GONE ->

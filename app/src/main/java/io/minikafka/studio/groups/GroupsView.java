@@ -11,6 +11,7 @@ import io.minikafka.studio.control.Badge;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.control.MarkedDrawing;
 import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.control.WhyButton;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.lab.CentrePart;
@@ -35,6 +36,7 @@ public final class GroupsView extends VBox implements CentrePart {
   private static final double LEAST = 232;
   private static final double MOST = 292;
   private static final double HEAD = 45;
+  private static final double MOST_BESIDE = 400;
   private static final double MARGIN = 24;
 
   private final GroupsViewModel model;
@@ -47,6 +49,7 @@ public final class GroupsView extends VBox implements CentrePart {
   private final Label emptyText = label("", StyleClasses.INK2);
   private final VBox empty = classed(new VBox(emptyTitle, emptyText), StyleClasses.EMPTY);
   private final ScrollPane scrolled;
+  private final PhasesView phases = new PhasesView();
   private final HBox head;
   private final Label heading = label(text("groups.title"), StyleClasses.HEADER);
   private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
@@ -71,7 +74,6 @@ public final class GroupsView extends VBox implements CentrePart {
     scrolled = classed(new ScrollPane(picture), StyleClasses.GROUPS_BODY);
     scrolled.setFitToWidth(true);
     scrolled.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-    VBox.setVgrow(scrolled, Priority.ALWAYS);
     tabs.setAlignment(Pos.CENTER_LEFT);
     state.setAlignment(Pos.CENTER_LEFT);
     state.getChildren().addAll(tabs);
@@ -80,7 +82,10 @@ public final class GroupsView extends VBox implements CentrePart {
             new HBox(heading, state, rule, space(), legend),
             StyleClasses.PANEL_HEADER,
             StyleClasses.GROUPS_HEAD);
-    getChildren().addAll(head, scrolled, empty);
+    HBox.setHgrow(scrolled, Priority.ALWAYS);
+    HBox body = new HBox(scrolled, phases);
+    VBox.setVgrow(body, Priority.ALWAYS);
+    getChildren().addAll(head, body, empty);
     setPrefHeight(LEAST);
     setMinHeight(Region.USE_PREF_SIZE);
     model.facts().addListener(at -> refresh());
@@ -122,16 +127,25 @@ public final class GroupsView extends VBox implements CentrePart {
     facts.ifPresent(this::state);
     rule.setText(model.rule());
     legend.show(GroupsDiagram.legend(1));
-    double width = Math.floor((getWidth() > 0 ? getWidth() : 1203) - MARGIN - 12);
+    Optional<GroupPhases> track = facts.flatMap(GroupFacts::phases);
+    track.ifPresent(phases::show);
+    show(phases, track.isPresent());
+    double beside = track.isPresent() ? phases.getMinWidth() : 0;
+    double width = Math.floor((getWidth() > 0 ? getWidth() : 1203) - MARGIN - 12 - beside);
     Optional<Drawing> drawing =
         facts
             .filter(now -> !now.members().isEmpty() || !now.rows().isEmpty())
             .flatMap(now -> model.drawing(width));
     drawing.ifPresent(picture::show);
-    double wanted = drawing.map(Drawing::height).orElse(0.0) + HEAD;
-    setPrefHeight(Math.max(LEAST, Math.min(MOST, wanted)));
+    double wanted =
+        Math.max(
+                drawing.map(Drawing::height).orElse(0.0),
+                beside > 0 ? phases.prefHeight(beside) : 0)
+            + HEAD;
+    setPrefHeight(Math.max(LEAST, Math.min(beside > 0 ? MOST_BESIDE : MOST, wanted)));
     show(scrolled, drawing.isPresent());
     show(empty, drawing.isEmpty());
+    show(scrolled.getParent(), drawing.isPresent());
     show(legend, drawing.isPresent());
     emptyTitle.setText(
         facts.map(now -> text("groups.empty.title", now.id())).orElse(text("groups.none.title")));
@@ -144,12 +158,21 @@ public final class GroupsView extends VBox implements CentrePart {
           .getChildren()
           .add(new Badge(null, text("groups.generation", now.generation()), StyleClasses.FILLED));
     }
-    state
-        .getChildren()
-        .add(
-            now.stable()
-                ? new Badge(Glyph.CHECK, text("groups.stable"), StyleClasses.OK)
-                : new Badge(null, text("groups.empty"), StyleClasses.OUTLINE));
+    Badge badge =
+        switch (now.state()) {
+          case STABLE -> new Badge(Glyph.CHECK, text("groups.stable"), StyleClasses.OK);
+          case EMPTY -> new Badge(null, text("groups.empty"), StyleClasses.OUTLINE);
+          case PREPARING_REBALANCE, COMPLETING_REBALANCE ->
+              new Badge(
+                  Glyph.HOUR,
+                  text(PhasesView.PHASE + now.state()),
+                  StyleClasses.WARN,
+                  StyleClasses.TINTED,
+                  StyleClasses.DASHED);
+        };
+    badge.setId("group-state");
+    state.getChildren().add(badge);
+    state.getChildren().add(WhyButton.of("group-why", model::askGroup));
   }
 
   private ToggleButton chip(GroupsViewModel.Tab tab) {

@@ -119,21 +119,31 @@ public final class GroupsViewModel {
     return session.shownPartition().map(GroupMarks::partition).orElse(null);
   }
 
-  /** Selects a member, or shows the log of a partition. */
+  /** Asks why the shown group stands where it does. */
+  public void askGroup() {
+    shownId().ifPresent(id -> session.ask(new Selection.OfGroup(id)));
+  }
+
+  /** Selects a member, or shows the log of a partition; both are asked why. */
   public void choose(String mark) {
     GroupMarks.partitionOf(mark)
         .filter(id -> session.cluster().partition(id) != null)
-        .ifPresent(session::show);
+        .ifPresent(
+            id -> {
+              session.show(id);
+              shownId().ifPresent(group -> session.ask(new Selection.OfProgress(group, id)));
+            });
     GroupMarks.memberOf(mark)
         .ifPresent(
             member ->
                 facts
                     .get()
                     .ifPresent(
-                        now ->
-                            session
-                                .selectionProperty()
-                                .set(new Selection.OfMember(now.id(), member))));
+                        now -> {
+                          Selection chosen = new Selection.OfMember(now.id(), member);
+                          session.selectionProperty().set(chosen);
+                          session.ask(chosen);
+                        }));
   }
 
   /** What is said of a mark under the pointer. */

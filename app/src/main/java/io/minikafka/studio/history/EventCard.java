@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Asking;
 import io.minikafka.studio.control.ProseFlow;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.text.Prose;
@@ -59,7 +60,8 @@ public final class EventCard extends HBox {
               HBox reason =
                   new HBox(
                       8,
-                      label(text("history.why"), StyleClasses.WHY),
+                      Asking.byMouse(
+                          label(text("history.why"), StyleClasses.WHY), () -> model.ask(line)),
                       ProseFlow.flow(
                           Prose.plainRuns(why), StyleClasses.EVENT_WHY, StyleClasses.NARRATION));
               reason.setAlignment(Pos.TOP_LEFT);

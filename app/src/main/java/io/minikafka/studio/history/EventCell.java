@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Asking;
 import io.minikafka.studio.control.ProseFlow;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -82,7 +83,8 @@ final class EventCell extends ListCell<EventLine> {
             why ->
                 row.getChildren()
                     .addAll(
-                        label(text("history.why"), StyleClasses.WHY),
+                        Asking.byMouse(
+                            label(text("history.why"), StyleClasses.WHY), () -> model.ask(line)),
                         classed(new Label(why), StyleClasses.EVENT_WHY)));
     if (line.more() > 0) {
       row.getChildren().add(label(text("history.more", line.more()), StyleClasses.HINT));

@@ -198,6 +198,11 @@ public final class HistoryViewModel {
     session.goToEnd();
   }
 
+  /** Asks why an event happened, or why a command was refused. */
+  public void ask(EventLine line) {
+    session.ask(new Selection.OfEvent(line.moment(), Math.max(0, line.event())));
+  }
+
   /** Selects an event and shows the partition it happened to. */
   public void select(EventLine line) {
     List<Event> happened = line.moment().transition().map(Transition::events).orElse(List.of());

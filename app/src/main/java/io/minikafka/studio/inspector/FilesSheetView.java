@@ -81,7 +81,7 @@ final class FilesSheetView extends SheetView {
         .filter(file -> file.broker().isEmpty())
         .ifPresent(file -> getChildren().add(bytes(file)));
     if (now.command() > 0) {
-      getChildren().add(operations(now));
+      getChildren().add(operations(now.command(), now.operations()));
     }
     now.index().ifPresent(index -> getChildren().add(index(index)));
     offer(files.actions(), files::perform);
@@ -282,12 +282,13 @@ final class FilesSheetView extends SheetView {
     return SheetParts.section(text("inspector.files.section.cluster"), rows);
   }
 
-  private static VBox operations(FilesSheet sheet) {
+  /** What a command did to disks, in order. */
+  static VBox operations(int command, List<Operation> operations) {
     VBox rows = classed(new VBox(), StyleClasses.FIELD_LINES);
-    if (sheet.operations().isEmpty()) {
+    if (operations.isEmpty()) {
       rows.getChildren().add(paragraph(text("inspector.operations.none"), StyleClasses.INK2));
     }
-    for (Operation operation : sheet.operations()) {
+    for (Operation operation : operations) {
       Label verb = label(operation.verb(), StyleClasses.STRONG);
       Label file =
           new Label(
@@ -300,7 +301,7 @@ final class FilesSheetView extends SheetView {
       Label detail = classed(new Label(operation.detail()), StyleClasses.INK2);
       rows.getChildren().add(classed(new HBox(verb, file, detail), StyleClasses.FIELD_LINE));
     }
-    return SheetParts.section(text("inspector.operations.title", sheet.command()), rows);
+    return SheetParts.section(text("inspector.operations.title", command), rows);
   }
 
   private static VBox index(FilesSheet.Index index) {

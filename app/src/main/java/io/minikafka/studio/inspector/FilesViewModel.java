@@ -82,6 +82,8 @@ public final class FilesViewModel {
       segment(segment.partition().toString(), segment.broker(), segment.baseOffset());
     } else if (selection instanceof Selection.OfLane lane) {
       showBroker(lane.broker());
+    } else if (selection instanceof Selection.OfFiles files) {
+      showBroker(files.broker());
     } else {
       sheet.invalidate();
     }

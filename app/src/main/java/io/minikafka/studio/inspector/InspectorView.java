@@ -54,6 +54,7 @@ public final class InspectorView extends VBox implements InspectorPart {
     sheets.put(Tab.PRODUCERS, scrolled(new ProducersSheetView(model, preferences)));
     sheets.put(Tab.TRANSACTIONS, scrolled(new TransactionsSheetView(model, preferences)));
     sheets.put(Tab.FILES, scrolled(new FilesSheetView(model, preferences)));
+    sheets.put(Tab.EVENT, scrolled(new EventSheetView(model, preferences)));
     HBox row = classed(new HBox(), StyleClasses.INSPECTOR_TABS);
     row.setAccessibleRole(AccessibleRole.TAB_PANE);
     row.setAccessibleText(text("inspector.name"));
@@ -90,6 +91,10 @@ public final class InspectorView extends VBox implements InspectorPart {
   private void choose(HBox row, List<Tab> shown) {
     row.getChildren().setAll(shown.stream().map(tabs::get).toList());
     List<Tab> hidden = model.hiddenTabs();
+    row.getStyleClass().remove(StyleClasses.MANY);
+    if (shown.size() == Tab.values().length) {
+      classed(row, StyleClasses.MANY);
+    }
     if (!hidden.isEmpty()) {
       more.getItems().setAll(hidden.stream().map(this::adder).toList());
       row.getChildren().addAll(space(), more);
@@ -131,6 +136,7 @@ public final class InspectorView extends VBox implements InspectorPart {
       case PRODUCERS -> Glyph.APPEND;
       case TRANSACTIONS -> Glyph.TX;
       case FILES -> Glyph.FILE;
+      case EVENT -> Glyph.QUEST;
     };
   }
 
@@ -155,6 +161,7 @@ public final class InspectorView extends VBox implements InspectorPart {
       case PRODUCERS -> text("inspector.tab.producers");
       case TRANSACTIONS -> text("inspector.tab.transactions");
       case FILES -> text("inspector.tab.files");
+      case EVENT -> text("inspector.tab.event");
     };
   }
 
@@ -163,6 +170,8 @@ public final class InspectorView extends VBox implements InspectorPart {
   }
 
   private static VBox scrolled(Region content, Region foot) {
+    // What does not fit is scrolled to, never pressed together.
+    content.setMinHeight(USE_PREF_SIZE);
     ScrollPane pane = new ScrollPane(content);
     pane.setFitToWidth(true);
     pane.setFitToHeight(true);

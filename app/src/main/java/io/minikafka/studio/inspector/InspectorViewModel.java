@@ -24,7 +24,9 @@ public final class InspectorViewModel {
     RECORD(null),
     PRODUCERS(Page.PRODUCERS),
     TRANSACTIONS(Page.TRANSACTIONS),
-    FILES(Page.FILES);
+    FILES(Page.FILES),
+    /** There as long as an event is selected. */
+    EVENT(null);
 
     private final @Nullable Page page;
 
@@ -43,6 +45,7 @@ public final class InspectorViewModel {
   private final ProducersViewModel producers;
   private final TransactionsViewModel transactions;
   private final FilesViewModel files;
+  private final EventViewModel events;
   private final ReadOnlyObjectWrapper<List<Tab>> tabs =
       new ReadOnlyObjectWrapper<>(this, "tabs", List.of());
   private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(this, "tab", Tab.PARTITION);
@@ -77,6 +80,7 @@ public final class InspectorViewModel {
     producers = new ProducersViewModel(session);
     transactions = new TransactionsViewModel(session);
     files = new FilesViewModel(session);
+    events = new EventViewModel(session);
     pages.pagesProperty().addListener((at, old, now) -> chooseTabs());
     chooseTabs();
     session.momentProperty().addListener((at, old, now) -> refresh());
@@ -85,6 +89,7 @@ public final class InspectorViewModel {
         .selectionProperty()
         .addListener(
             (at, old, now) -> {
+              chooseTabs();
               openTab(now);
               refreshRecord();
             });
@@ -103,7 +108,10 @@ public final class InspectorViewModel {
 
   /** The tabs that are not shown and can be added. */
   public List<Tab> hiddenTabs() {
-    return Stream.of(Tab.values()).filter(each -> !tabs.get().contains(each)).toList();
+    return Stream.of(Tab.values())
+        .filter(each -> !tabs.get().contains(each))
+        .filter(each -> each != Tab.EVENT)
+        .toList();
   }
 
   /** Shows a tab although the open scenario does not use it, and brings it to the front. */
@@ -119,10 +127,20 @@ public final class InspectorViewModel {
     tabs.set(
         Stream.of(Tab.values())
             .filter(each -> each.page() == null || pages.has(each.page()))
+            .filter(each -> each != Tab.EVENT || isEvent(session.selectionProperty().get()))
             .toList());
     if (!tabs.get().contains(tab.get())) {
       tab.set(Tab.PARTITION);
     }
+  }
+
+  private static boolean isEvent(Selection selection) {
+    return selection instanceof Selection.OfEvent;
+  }
+
+  /** The commands. */
+  public EventViewModel events() {
+    return events;
   }
 
   /** The producers. */
@@ -168,6 +186,11 @@ public final class InspectorViewModel {
     return record.getReadOnlyProperty();
   }
 
+  /** Asks why something is as it is. */
+  public void ask(Selection subject) {
+    session.ask(subject);
+  }
+
   /** Refreshes the ISR of the shown partition. */
   public void refreshIsr() {
     partition.get().ifPresent(sheet -> session.perform(new RefreshIsr(sheet.id())));
@@ -206,6 +229,10 @@ public final class InspectorViewModel {
   private void openTab(Selection selection) {
     if (recordOf(selection).isPresent()) {
       tab.set(Tab.RECORD);
+    } else if (isEvent(selection)) {
+      tab.set(Tab.EVENT);
+    } else if (selection instanceof Selection.OfFiles) {
+      add(Tab.FILES);
     } else if (selection instanceof Selection.OfSegment && pages.has(Page.FILES)) {
       tab.set(Tab.FILES);
     } else if (!selection.equals(Selection.NONE)) {

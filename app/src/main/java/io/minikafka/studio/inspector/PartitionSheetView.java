@@ -5,8 +5,11 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Asking;
 import io.minikafka.studio.control.Badge;
+import io.minikafka.studio.control.WhyButton;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
@@ -15,6 +18,7 @@ import io.minikafka.studio.inspector.PartitionSheet.Judgement;
 import io.minikafka.studio.inspector.PartitionSheet.Replica;
 import io.minikafka.studio.inspector.PartitionSheet.Waiter;
 import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.session.Selection;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -67,19 +71,19 @@ final class PartitionSheetView extends VBox {
     getChildren()
         .addAll(
             SheetParts.head(now.id().toString(), now.note(), null),
-            SheetParts.properties(now.properties()),
+            SheetParts.properties(now.properties(), model::ask),
             replicas(now),
             inSync(now.inSync()));
     if (!now.epochs().isEmpty()) {
       getChildren().add(epochs(now.epochs()));
     }
     if (!now.waiters().isEmpty()) {
-      getChildren().add(waiters(now.waiters()));
+      getChildren().add(waiters(now.id(), now.waiters()));
     }
     foot.getChildren().setAll(refresh(now.refreshRefusal()));
   }
 
-  private static VBox replicas(PartitionSheet sheet) {
+  private VBox replicas(PartitionSheet sheet) {
     GridPane grid = classed(new GridPane(), StyleClasses.REPLICAS);
     ColumnConstraints last = new ColumnConstraints();
     last.setHgrow(Priority.ALWAYS);
@@ -102,7 +106,8 @@ final class PartitionSheetView extends VBox {
       grid.addRow(
           grid.getRowCount(),
           broker(replica),
-          badge(replica),
+          Asking.when(
+              badge(replica), () -> model.ask(new Selection.OfLane(sheet.id(), replica.broker()))),
           label(replica.leo(), StyleClasses.MONO),
           label(replica.lag(), StyleClasses.MONO),
           classed(new Label(replica.lastFetch()), StyleClasses.SECONDARY));
@@ -202,15 +207,21 @@ final class PartitionSheetView extends VBox {
     return SheetParts.section(text("inspector.partition.section.epochs"), grid);
   }
 
-  private static VBox waiters(List<Waiter> waiters) {
+  private VBox waiters(TopicPartition id, List<Waiter> waiters) {
     VBox section = SheetParts.section(text("inspector.partition.section.waiting"));
     for (Waiter waiter : waiters) {
+      Label words = paragraph(waiter.waitsFor(), StyleClasses.SECONDARY);
+      HBox.setHgrow(words, Priority.ALWAYS);
+      words.setMaxWidth(Double.MAX_VALUE);
       HBox row =
           new HBox(
               10,
               new IconView(Glyph.HOUR, 14),
               label(waiter.offsets(), StyleClasses.STRONG),
-              paragraph(waiter.waitsFor(), StyleClasses.SECONDARY));
+              words,
+              WhyButton.of(
+                  "why-waiting-" + waiter.baseOffset(),
+                  () -> model.ask(new Selection.OfWaiting(id, waiter.baseOffset()))));
       row.setAlignment(Pos.CENTER_LEFT);
       VBox card = classed(new VBox(row), StyleClasses.CARD, StyleClasses.WAITING);
       section.getChildren().add(card);

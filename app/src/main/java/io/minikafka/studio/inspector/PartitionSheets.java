@@ -24,6 +24,7 @@ import io.minikafka.studio.inspector.PartitionSheet.Judgement;
 import io.minikafka.studio.inspector.PartitionSheet.Replica;
 import io.minikafka.studio.inspector.PartitionSheet.Standing;
 import io.minikafka.studio.inspector.PartitionSheet.Waiter;
+import io.minikafka.studio.session.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,34 +84,41 @@ final class PartitionSheets {
     boolean up = cluster.isRunning(partition.leader());
     rows.add(
         Property.because(
-            text("inspector.partition.leader"),
-            text(
-                up ? "inspector.partition.leader.value" : "inspector.partition.leader.down",
-                partition.leader(),
-                partition.leaderEpoch()),
-            up ? "" : text("inspector.partition.leader.down.why", partition.leader())));
+                text("inspector.partition.leader"),
+                text(
+                    up ? "inspector.partition.leader.value" : "inspector.partition.leader.down",
+                    partition.leader(),
+                    partition.leaderEpoch()),
+                up ? "" : text("inspector.partition.leader.down.why", partition.leader()))
+            .asking(new Selection.OfLane(partition.id(), partition.leader())));
     rows.add(Property.of(text("inspector.partition.replicas"), list(partition.assignment())));
     long min = cluster.config().replication().minInsyncReplicas();
     rows.add(
         Property.because(
-            text("inspector.partition.isr"),
-            text("inspector.partition.isr.value", partition.isr(), min),
-            partition.isr().size() < min
-                ? text("inspector.partition.isr.below", partition.isr(), min)
-                : ""));
-    rows.add(highWatermark());
-    rows.add(lastStableOffset());
+                text("inspector.partition.isr"),
+                text("inspector.partition.isr.value", partition.isr(), min),
+                partition.isr().size() < min
+                    ? text("inspector.partition.isr.below", partition.isr(), min)
+                    : "")
+            .asking(new Selection.OfPartition(partition.id())));
+    rows.add(highWatermark().asking(flag(Selection.Flag.HW)));
+    rows.add(lastStableOffset().asking(flag(Selection.Flag.LSO)));
     PartitionLog log = log(partition.leader());
     if (log != null) {
       long start = log.logStartOffset();
       rows.add(
           Property.of(
-              text("inspector.partition.logStart"),
-              start == 0
-                  ? "0"
-                  : text("inspector.partition.logStart.gone", start, Sentences.range(0, start))));
+                  text("inspector.partition.logStart"),
+                  start == 0
+                      ? "0"
+                      : text("inspector.partition.logStart.gone", start, Sentences.range(0, start)))
+              .asking(flag(Selection.Flag.LOG_START)));
     }
     return rows;
+  }
+
+  private Selection flag(Selection.Flag flag) {
+    return new Selection.OfFlag(partition.id(), flag);
   }
 
   private Property highWatermark() {

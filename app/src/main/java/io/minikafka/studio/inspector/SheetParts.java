@@ -7,8 +7,12 @@ import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.WhyButton;
+import io.minikafka.studio.session.Selection;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -44,6 +48,11 @@ final class SheetParts {
 
   /** Names left, values right; a reason stands below its value. */
   static GridPane properties(List<Property> rows) {
+    return properties(rows, subject -> {});
+  }
+
+  /** The same; {@code ask} is given what a row can be asked of. */
+  static GridPane properties(List<Property> rows, Consumer<Selection> ask) {
     GridPane grid = classed(new GridPane(), StyleClasses.PROPERTIES);
     ColumnConstraints names = new ColumnConstraints();
     names.setMinWidth(NAME_WIDTH);
@@ -60,9 +69,16 @@ final class SheetParts {
       if (!row.why().isEmpty()) {
         value.getChildren().add(paragraph(row.why(), StyleClasses.HINT));
       }
-      GridPane.setValignment(name, javafx.geometry.VPos.TOP);
+      GridPane.setValignment(name, VPos.TOP);
       value.setAccessibleText(text("inspector.row", row.name(), row.value()));
       grid.addRow(grid.getRowCount(), name, value);
+      if (!row.asks().equals(Selection.NONE)) {
+        Button why =
+            WhyButton.of("why-" + row.name().replace(' ', '-'), () -> ask.accept(row.asks()));
+        why.setAccessibleText(text("inspector.ask", row.name(), row.value()));
+        GridPane.setValignment(why, VPos.TOP);
+        grid.add(why, 2, grid.getRowCount() - 1);
+      }
     }
     return grid;
   }

@@ -33,6 +33,7 @@ final class LabCentre extends VBox {
   private final CentrePart groups;
   private final CentrePart overview;
   private final Region sentence;
+  private final Region due;
   private final HBox choice = classed(new HBox(), StyleClasses.SEGMENTED);
   private final Map<Centre, ToggleButton> buttons = new EnumMap<>(Centre.class);
   private final ToggleButton groupsButton;
@@ -43,6 +44,7 @@ final class LabCentre extends VBox {
     this.pages = pages;
     this.log = log;
     this.sentence = parts.eventSentence();
+    this.due = parts.due();
     groups = parts.groups();
     overview = parts.overview();
     classed(this, StyleClasses.LAB_CENTRE);
@@ -118,7 +120,7 @@ final class LabCentre extends VBox {
     choice.getChildren().setAll(possible.stream().map(buttons::get).toList());
     model.showCentre(shown);
     CentrePart other = shown == Centre.LOG ? null : shown == Centre.GROUPS ? groups : overview;
-    List<Node> parts = new ArrayList<>();
+    List<Node> parts = new ArrayList<>(List.of(due));
     if (other == null) {
       parts.add(log);
       if (pages.has(Page.GROUPS) && roomy) {

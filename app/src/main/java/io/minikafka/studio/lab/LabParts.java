@@ -16,6 +16,9 @@ import javafx.scene.layout.Region;
  * @param inspector partition, record and what else there is to know, 396 wide
  * @param groups consumer groups, at least 232 high
  * @param overview all brokers by all partitions
+ * @param due what background threads would have done by now, {@code #due}
+ * @param why answers why something is as it is, {@code #why}
+ * @param state where the cluster stands, and how much is due, {@code #state}
  */
 public record LabParts(
     DiagramPart diagram,
@@ -27,4 +30,7 @@ public record LabParts(
     Region timelineStrip,
     InspectorPart inspector,
     CentrePart groups,
-    CentrePart overview) {}
+    CentrePart overview,
+    Region due,
+    WhyPart why,
+    Region state) {}

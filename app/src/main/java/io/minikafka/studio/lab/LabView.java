@@ -12,6 +12,7 @@ import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.ToolbarView;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.InvalidationListener;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
@@ -26,6 +27,7 @@ import javafx.scene.layout.VBox;
 
 /** The Lab: its parts in the places that the width of the window gives them. */
 public final class LabView extends StackPane {
+  private static final double WHY_GAP = 16;
   private static final Insets NOTICE_MARGIN = new Insets(0, 16, 24, 16);
 
   private final LabViewModel model;
@@ -67,7 +69,8 @@ public final class LabView extends StackPane {
     this.parts = parts;
     this.toolbar = toolbar;
     setId("lab");
-    titleBar = new TitleBar(model, session.preferences(), adapter, onServing, onHelp);
+    titleBar =
+        new TitleBar(model, session.preferences(), parts.state(), adapter, onServing, onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);
@@ -96,13 +99,26 @@ public final class LabView extends StackPane {
               status.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
             });
     status.setText(model.statusProperty().get());
-    getChildren().addAll(frame, drawer, notice, status);
+    getChildren().addAll(frame, drawer, parts.why().region(), notice, status);
+    placeWhy();
     model.fullProperty().addListener((at, was, now) -> arrange());
     model.inspectedProperty().addListener((at, was, now) -> arrange());
     model.shownCentreProperty().addListener((at, was, now) -> arrange());
     widthProperty().addListener((at, was, now) -> resize());
     heightProperty().addListener((at, was, now) -> resize());
     arrange();
+  }
+
+  /** Over the corner of the middle, where the newest records of a lesson are not. */
+  private void placeWhy() {
+    Region why = parts.why().region();
+    StackPane.setAlignment(why, Pos.BOTTOM_RIGHT);
+    InvalidationListener moved =
+        at ->
+            StackPane.setMargin(
+                why, new Insets(0, right.getWidth() + WHY_GAP, foot.getHeight() + WHY_GAP, 0));
+    right.widthProperty().addListener(moved);
+    foot.heightProperty().addListener(moved);
   }
 
   private void notices() {
@@ -196,6 +212,7 @@ public final class LabView extends StackPane {
             parts.groups().region(),
             parts.overview().region(),
             parts.inspector().region(),
+            parts.why().region(),
             parts.timeline(),
             parts.timelineStrip())
         .stream()

@@ -192,7 +192,7 @@ public final class StudioWindow extends StackPane {
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
       case HELP -> help();
       case WHAT_IF -> alternatives.change(session.moment());
-      case PIN_WHY -> {}
+      case PIN_WHY -> parts.why().ask();
     }
   }
 
@@ -223,7 +223,9 @@ public final class StudioWindow extends StackPane {
 
   private void closeCard() {
     presentModel.blankProperty().set(PresentViewModel.Blank.NO);
-    lab.closeDrawer();
+    if (!parts.why().close()) {
+      lab.closeDrawer();
+    }
   }
 
   private void moveFocus(int by) {

@@ -33,6 +33,7 @@ final class TitleBar extends HBox {
   TitleBar(
       LabViewModel lab,
       Preferences preferences,
+      Region state,
       ServingViewModel adapter,
       Runnable onServing,
       Runnable onHelp) {
@@ -49,8 +50,8 @@ final class TitleBar extends HBox {
     HBox chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
     chapter.setAlignment(Pos.CENTER_LEFT);
     Region divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
-    lab.fullProperty().addListener((at, was, full) -> showAll(full, chapter, divider));
-    showAll(lab.fullProperty().get(), chapter, divider);
+    lab.fullProperty().addListener((at, was, full) -> showAll(full, state, chapter, divider));
+    showAll(lab.fullProperty().get(), state, chapter, divider);
 
     getChildren()
         .addAll(
@@ -59,6 +60,7 @@ final class TitleBar extends HBox {
             takeBack(lab),
             space(),
             serving(adapter, onServing),
+            state,
             chapter,
             divider,
             label(text("lab.rules"), StyleClasses.INK3),

@@ -29,6 +29,18 @@ public sealed interface Selection {
   /** A boundary of the log that carries a flag. */
   record OfFlag(TopicPartition partition, Flag flag) implements Selection {}
 
+  /** Where one replica's log ends. */
+  record OfCaret(TopicPartition partition, int broker) implements Selection {}
+
+  /** All files of a broker. */
+  record OfFiles(int broker) implements Selection {}
+
+  /** A consumer group as a whole. */
+  record OfGroup(String group) implements Selection {}
+
+  /** What a group read and committed of a partition. */
+  record OfProgress(String group, TopicPartition partition) implements Selection {}
+
   /** A member of a consumer group, or a consumer that believes to be one. */
   record OfMember(String group, String member) implements Selection {}
 
@@ -41,6 +53,9 @@ public sealed interface Selection {
    * @param index its place among the moment's events
    */
   record OfEvent(Moment moment, int index) implements Selection {}
+
+  /** Where the cluster stands in its life. */
+  record OfCluster() implements Selection {}
 
   /** The boundaries that carry a flag. */
   enum Flag {

@@ -50,6 +50,8 @@ public final class Session {
       new ReadOnlyObjectWrapper<>(this, "moment", timeline.current());
   private final ObjectProperty<Selection> selection =
       new SimpleObjectProperty<>(this, "selection", Selection.NONE);
+  private final ReadOnlyObjectWrapper<Optional<Selection>> asked =
+      new ReadOnlyObjectWrapper<>(this, "asked", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<TopicPartition>> shownPartition =
       new ReadOnlyObjectWrapper<>(this, "shownPartition", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<Scenario>> scenario =
@@ -119,6 +121,16 @@ public final class Session {
     return selection;
   }
 
+  /** What a person asks why of; none most of the time. */
+  public ReadOnlyObjectProperty<Optional<Selection>> askedProperty() {
+    return asked.getReadOnlyProperty();
+  }
+
+  /** Asks why something is as it is. It stays asked over steps, until something else is. */
+  public void ask(Selection subject) {
+    asked.set(subject.equals(Selection.NONE) ? Optional.empty() : Optional.of(subject));
+  }
+
   /** The partition that the log diagram shows; none while the cluster has none. */
   public ReadOnlyObjectProperty<Optional<TopicPartition>> shownPartitionProperty() {
     return shownPartition.getReadOnlyProperty();
@@ -186,6 +198,7 @@ public final class Session {
     focus = Optional.empty();
     wantedFollower = null;
     selection.set(Selection.NONE);
+    ask(Selection.NONE);
   }
 
   private Timeline timeline(Cluster start, List<Command> script) {

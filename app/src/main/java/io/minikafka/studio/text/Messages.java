@@ -18,6 +18,11 @@ public final class Messages {
 
   private Messages() {}
 
+  /** Whether the bundle has a key. */
+  public static boolean has(String key) {
+    return BUNDLE.containsKey(key);
+  }
+
   /**
    * Returns the text of a key with its placeholders filled.
    *

@@ -166,4 +166,12 @@ class FilesViewModelTest {
     assertEquals(
         "Compaction built it for orders-0; the rename to orders-0 is missing.", notes.get(1));
   }
+
+  @Test
+  void theFilesOfABrokerAreShownWhereItIsAskedFor() {
+    InspectorViewModel inspector = new InspectorViewModel(session);
+    session.selectionProperty().set(new Selection.OfFiles(3));
+    assertEquals(InspectorViewModel.Tab.FILES, inspector.tabProperty().get());
+    assertEquals(3, inspector.files().sheet().get().orElseThrow().broker());
+  }
 }
