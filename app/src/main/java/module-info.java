@@ -6,6 +6,7 @@ module io.minikafka.studio {
   requires javafx.controls;
   requires org.controlsfx.controls;
   requires atlantafx.base;
+  requires com.github.librepdf.openpdf;
 
   exports io.minikafka.studio to
       javafx.graphics;

@@ -24,7 +24,7 @@ public interface PictureExport {
    * @param steps 0 is the start, N the moment after step N of the file; never past its last step
    * @param scale pixels per unit of a PNG: 1, 2 or 4
    * @param theme {@code light}, {@code dark} or {@code projector}
-   * @param view which view, {@code log} for instance
+   * @param view which view, {@code log} or {@code storyboard}
    */
   record Request(
       Scenario scenario,
@@ -36,11 +36,12 @@ public interface PictureExport {
       String view) {}
 
   /**
-   * Writes {@code NNN.png} (or {@code .svg}, {@code .pdf}) for each step, making the folder.
+   * Writes {@code NNN.png} (or {@code .svg}, {@code .pdf}) for each step, making the folder. The
+   * view {@code storyboard} adds the words of each step: one PDF, or a Markdown file beside the
+   * pictures.
    *
    * @return the files, in the order of the steps
    * @throws IOException if a file cannot be written; its message names the file
-   * @throws UnusableException if the request names what is not built
    */
-  List<Path> write(Request request) throws IOException, UnusableException;
+  List<Path> write(Request request) throws IOException;
 }

@@ -51,6 +51,11 @@ public enum BundledFont {
     return cssWeight;
   }
 
+  /** The name of the font file. */
+  public String file() {
+    return file;
+  }
+
   /** Opens the font file; the caller closes it. */
   public InputStream open() {
     InputStream in = BundledFont.class.getResourceAsStream("/styles/fonts/" + file);

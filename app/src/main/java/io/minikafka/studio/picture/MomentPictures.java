@@ -2,24 +2,30 @@ package io.minikafka.studio.picture;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.event.Event;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.Step;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.cli.PictureExport;
-import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.diagram.DiagramMode;
 import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.paint.PdfPainter;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
 import io.minikafka.studio.paint.SvgPainter;
 import io.minikafka.studio.text.Messages;
+import io.minikafka.studio.text.Prose;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -33,35 +39,77 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws moments of a scenario into files, {@code NNN.png} or {@code NNN.svg}. The partition is the
- * one that a command or a step's focus named last, at first the first one. Not for the JavaFX
- * thread.
+ * Draws moments of a scenario into files, {@code NNN.png}, {@code NNN.svg} or {@code NNN.pdf}, or
+ * as a storyboard. The partition is the one that a command or a step's focus named last, at first
+ * the first one. Not for the JavaFX thread.
  */
 public final class MomentPictures implements PictureExport {
-  /** A moment as it is drawn. */
-  record MomentDrawing(int step, String title, Drawing drawing) {}
+  private static final String STORYBOARD = "storyboard";
+
+  /**
+   * A moment as it is drawn.
+   *
+   * @param title for the picture's own description
+   * @param isTold whether the step does or says something; an expectation alone does not
+   */
+  record MomentDrawing(
+      int step, String title, Drawing drawing, Storyboard.Words words, boolean isTold) {}
 
   @Override
-  public List<Path> write(Request request) throws IOException, UnusableException {
-    if (request.format() == Format.PDF) {
-      throw new UnusableException(Messages.text("picture.pdfNotBuilt"));
-    }
+  public List<Path> write(Request request) throws IOException {
     Theme theme = Theme.valueOf(request.theme().toUpperCase(Locale.ROOT));
+    List<MomentDrawing> moments = drawings(request.scenario(), request.steps(), theme);
+    Files.createDirectories(request.folder());
+    if (request.view().equals(STORYBOARD)) {
+      return storyboard(request, moments.stream().filter(MomentDrawing::isTold).toList(), theme);
+    }
+    return pictures(request, moments, theme);
+  }
+
+  private static List<Path> pictures(Request request, List<MomentDrawing> moments, Theme theme)
+      throws IOException {
     Palette palette = Palette.of(theme);
     List<Path> files = new ArrayList<>();
-    for (MomentDrawing moment : drawings(request.scenario(), request.steps(), theme)) {
+    for (MomentDrawing moment : moments) {
       String ending = request.format().name().toLowerCase(Locale.ROOT);
       Path file =
           request.folder().resolve(String.format(Locale.ROOT, "%03d.%s", moment.step(), ending));
-      if (request.format() == Format.SVG) {
-        Files.createDirectories(request.folder());
-        Files.writeString(file, SvgPainter.svg(moment.drawing(), palette, moment.title()));
-      } else {
-        write(moment, palette, request.scale(), file);
+      switch (request.format()) {
+        case PNG -> write(moment, palette, request.scale(), file);
+        case SVG ->
+            Files.writeString(file, SvgPainter.svg(moment.drawing(), palette, moment.title()));
+        case PDF -> write(List.of(moment.drawing()), palette, moment.title(), file);
       }
       files.add(file);
     }
     return files;
+  }
+
+  private static List<Path> storyboard(Request request, List<MomentDrawing> moments, Theme theme)
+      throws IOException {
+    String title = request.scenario().title();
+    if (request.format() == Format.PDF) {
+      List<Drawing> pages =
+          moments.stream().map(each -> Storyboard.page(each.drawing(), each.words())).toList();
+      Path file = request.folder().resolve("storyboard.pdf");
+      write(pages, Palette.of(theme), title, file);
+      return List.of(file);
+    }
+    List<Path> files = new ArrayList<>(pictures(request, moments, theme));
+    List<String> names = files.stream().map(each -> String.valueOf(each.getFileName())).toList();
+    Path file = request.folder().resolve("storyboard.md");
+    Files.writeString(
+        file,
+        Storyboard.markdown(title, names, moments.stream().map(MomentDrawing::words).toList()));
+    files.add(file);
+    return files;
+  }
+
+  private static void write(List<Drawing> pages, Palette palette, String title, Path file)
+      throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      PdfPainter.write(pages, palette, title, out);
+    }
   }
 
   /**
@@ -121,7 +169,7 @@ public final class MomentPictures implements PictureExport {
     List<MomentDrawing> drawings(SortedSet<Integer> steps) {
       List<MomentDrawing> drawings = new ArrayList<>();
       if (steps.contains(0)) {
-        drawings.add(drawing(0));
+        drawings.add(drawing(0, null));
       }
       for (int step = 1; step <= scenario.steps().size(); step++) {
         Step each = scenario.steps().get(step - 1);
@@ -131,7 +179,7 @@ public final class MomentPictures implements PictureExport {
         }
         turnTo(each.focus());
         if (steps.contains(step)) {
-          drawings.add(drawing(step));
+          drawings.add(drawing(step, each));
         }
       }
       return drawings;
@@ -157,7 +205,7 @@ public final class MomentPictures implements PictureExport {
       }
     }
 
-    private MomentDrawing drawing(int step) {
+    private MomentDrawing drawing(int step, @Nullable Step done) {
       String last = recent.isEmpty() ? "" : recent.getFirst().command().describe();
       DiagramPicture.Footer footer =
           new DiagramPicture.Footer(
@@ -170,7 +218,40 @@ public final class MomentPictures implements PictureExport {
       return new MomentDrawing(
           step,
           scenario.title() + ", " + step,
-          DiagramPicture.of(cluster, partition, recent, shown, mode, footer));
+          DiagramPicture.of(cluster, partition, recent, shown, mode, footer),
+          words(step, done),
+          done == null || done.command() != null || done.say() != null || done.question() != null);
+    }
+
+    private Storyboard.Words words(int step, @Nullable Step done) {
+      Command command = done == null ? null : done.command();
+      String number = Messages.text("picture.stepOf", step, scenario.steps().size());
+      return new Storyboard.Words(
+          command == null ? number : Messages.text("picture.command", number, command.describe()),
+          done == null ? scenario.title() : said(done.caption()),
+          done == null ? said(scenario.summary()) : said(done.say(), done.question()),
+          command == null ? List.of() : sentences(recent.getFirst()));
+    }
+
+    private static String said(@Nullable String text) {
+      return text == null ? "" : Prose.plain(Prose.parse(text));
+    }
+
+    private static String said(@Nullable String text, @Nullable Question question) {
+      return question == null ? said(text) : question.text();
+    }
+
+    private static List<Storyboard.Sentence> sentences(Transition transition) {
+      List<Storyboard.Sentence> sentences = new ArrayList<>();
+      if (transition.outcome() instanceof Outcome.Refused refused) {
+        sentences.add(
+            new Storyboard.Sentence(
+                Messages.text("picture.storyboard.refused", refused.code()), refused.message()));
+      }
+      for (Event event : transition.events()) {
+        sentences.add(new Storyboard.Sentence(event.sentence(), event.why().orElse("")));
+      }
+      return sentences;
     }
   }
 }

@@ -1,14 +1,12 @@
 package io.minikafka.studio.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.cli.PictureExport;
-import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.diagram.DrawnTexts;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.session.Samples;
@@ -23,6 +21,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -111,19 +113,72 @@ class MomentPicturesTest {
   }
 
   @Test
-  void aPdfIsRefusedUntilItIsBuilt(@TempDir Path folder) throws Exception {
-    PictureExport.Request request =
-        new PictureExport.Request(
-            first(),
-            folder,
-            new TreeSet<>(List.of(0)),
-            PictureExport.Format.PDF,
-            1,
-            "light",
-            "log");
-    UnusableException refused =
-        assertThrows(UnusableException.class, () -> new MomentPictures().write(request));
-    assertTrue(refused.line().contains("--format png"), refused.line());
+  void aPdfIsAPageAsLargeAsThePictureAndItsTextIsText(@TempDir Path folder) throws Exception {
+    Path file = write(folder, PictureExport.Format.PDF, "log", 2).get(0);
+    assertEquals("002.pdf", String.valueOf(file.getFileName()));
+    Drawing drawing =
+        MomentPictures.drawings(first(), new TreeSet<>(List.of(2)), Theme.LIGHT).get(0).drawing();
+    try (PDDocument document = Loader.loadPDF(file.toFile())) {
+      assertEquals(1, document.getNumberOfPages());
+      PDRectangle page = document.getPage(0).getMediaBox();
+      assertEquals(drawing.width() * 0.75, page.getWidth(), 0.01);
+      assertEquals(drawing.height() * 0.75, page.getHeight(), 0.01);
+      String text = new PDFTextStripper().getText(document);
+      for (DrawnTexts.Piece piece : DrawnTexts.of(drawing)) {
+        assertTrue(text.contains(piece.string()), piece.string() + " in " + text);
+      }
+    }
+  }
+
+  @Test
+  void aStoryboardIsAPageAStepWithCaptionAndWhy(@TempDir Path folder) throws Exception {
+    Scenario scenario = first();
+    Path file =
+        write(folder, PictureExport.Format.PDF, "storyboard", all(scenario).toArray(Integer[]::new))
+            .get(0);
+    assertEquals("storyboard.pdf", String.valueOf(file.getFileName()));
+    List<MomentPictures.MomentDrawing> told =
+        MomentPictures.drawings(scenario, all(scenario), Theme.LIGHT).stream()
+            .filter(MomentPictures.MomentDrawing::isTold)
+            .toList();
+    try (PDDocument document = Loader.loadPDF(file.toFile())) {
+      assertEquals(told.size(), document.getNumberOfPages());
+      for (int page = 1; page <= told.size(); page++) {
+        PDFTextStripper stripper = new PDFTextStripper();
+        stripper.setStartPage(page);
+        stripper.setEndPage(page);
+        String text = stripper.getText(document).replaceAll("\\s+", " ");
+        Storyboard.Words words = told.get(page - 1).words();
+        assertTrue(text.contains(words.heading()), text);
+        assertTrue(text.contains(words.caption()), text);
+        for (Storyboard.Sentence sentence : words.sentences()) {
+          assertTrue(text.contains(sentence.what()), text);
+          assertTrue(text.contains(sentence.why()), text);
+        }
+      }
+    }
+  }
+
+  @Test
+  void aStoryboardInMarkdownNamesItsPictures(@TempDir Path folder) throws Exception {
+    List<Path> files = write(folder, PictureExport.Format.SVG, "storyboard", 0, 1, 2);
+    assertEquals(
+        List.of("000.svg", "001.svg", "002.svg", "storyboard.md"),
+        files.stream().map(file -> String.valueOf(file.getFileName())).toList());
+    String text = Files.readString(files.get(3));
+    assertTrue(text.startsWith("# " + first().title() + "\n"), text);
+    for (Path picture : files.subList(0, 3)) {
+      assertTrue(text.contains("](" + picture.getFileName() + ")"), text);
+      assertTrue(Files.exists(picture));
+    }
+  }
+
+  private static List<Path> write(
+      Path folder, PictureExport.Format format, String view, Integer... steps) throws Exception {
+    return new MomentPictures()
+        .write(
+            new PictureExport.Request(
+                first(), folder, new TreeSet<>(List.of(steps)), format, 1, "light", view));
   }
 
   @Test
