@@ -146,6 +146,8 @@ public final class StyleClasses {
   public static final String WHY_CARD = "mk-why-card";
   public static final String WHY_TITLE = "mk-why-title";
   public static final String WHY_TEXT = "mk-why-text";
+  public static final String WHY_POINTER = "mk-why-pointer";
+  public static final String WHY_PIN = "mk-why-pin";
   public static final String CARD_TIP = "mk-card-tip";
   public static final String MESSAGE = "mk-message";
   public static final String FOOT_BAR = "mk-foot-bar";

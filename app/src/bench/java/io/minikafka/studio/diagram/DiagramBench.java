@@ -5,19 +5,23 @@ import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.CreateTopic;
-import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.replication.ReplicationConfig;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,17 +37,34 @@ import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.image.WritableImage;
 
 /**
- * Milliseconds from a moment to pixels: three lanes of 20,000 records at 1920 × 1080, scrolled
- * through by a script, at both levels. Pixels are the canvas's own, made by the renderer before it
- * answers a snapshot of one of them; copying all of them into an image is measured beside.
+ * Milliseconds from a moment to pixels: three lanes of a million records at 1920 × 1080, scrolled
+ * and zoomed through by a script, at every level. Pixels are the canvas's own, made by the renderer
+ * before it answers a snapshot of one of them; copying all of them into an image is measured
+ * beside.
  */
 public final class DiagramBench {
-  private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
-  private static final int RECORDS = 20_000;
+  private static final TopicPartition LOAD = new TopicPartition("load", 0);
+  private static final int RECORDS = 1_000_000;
+  private static final int LARGEST_BATCH = 15;
   private static final int WIDTH = 1920;
   private static final int HEIGHT = 1080;
   private static final int WARM_UP = 300;
   private static final int FRAMES = 500;
+
+  /** A width of a record to scroll through at. */
+  private record Width(String name, double pixels) {}
+
+  private static final List<Width> LEVELS =
+      List.of(
+          new Width("records+", 120),
+          new Width("records", 54),
+          new Width("offsets", 20),
+          new Width("batches", 5),
+          new Width("batches-narrowest", 2.1),
+          new Width("segments", 0.02),
+          new Width("segments-all", 0.0017));
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Cluster cluster;
   private final Deque<Transition> recent;
@@ -56,7 +77,7 @@ public final class DiagramBench {
     onePixel.setViewport(new Rectangle2D(0, 0, 1, 1));
   }
 
-  /** Runs both levels and prints a line for each. */
+  /** Runs every level, or those named, and prints a line for each. */
   public static void main(String[] arguments) throws InterruptedException {
     Deque<Transition> recent = new ArrayDeque<>();
     Cluster cluster = build(recent);
@@ -64,8 +85,11 @@ public final class DiagramBench {
     Platform.startup(
         () -> {
           DiagramBench bench = new DiagramBench(cluster, recent);
-          bench.run("records", 54);
-          bench.run("offsets", 20);
+          for (Width level : LEVELS) {
+            if (arguments.length == 0 || List.of(arguments).contains(level.name())) {
+              bench.run(level.name(), level.pixels());
+            }
+          }
           done.countDown();
         });
     done.await();
@@ -74,31 +98,41 @@ public final class DiagramBench {
 
   private static Cluster build(Deque<Transition> recent) {
     Machine machine = new Machine(Rules.miniKafka());
-    Cluster cluster = Cluster.start(ClusterConfig.DEFAULT, 0);
-    List<Command> commands = new ArrayList<>();
-    commands.add(new CreateTopic("orders", 1, 3));
+    ClusterConfig config =
+        new ClusterConfig(
+            List.of(1, 2, 3),
+            new LogConfig(6 << 20, 4_096),
+            new ReplicationConfig(10_000, 10_000_000, 1 << 20, 1),
+            10_000);
+    Cluster cluster = Cluster.start(config, 0);
+    cluster = apply(machine, cluster, new CreateTopic("load", 1, 3), recent);
     int records = 0;
     for (int batch = 0; records < RECORDS; batch++) {
       List<RecordTemplate> each = new ArrayList<>();
-      for (int i = 0; i <= batch % 3 && records < RECORDS; i++, records++) {
+      for (int i = 0; i <= batch * 7 % LARGEST_BATCH && records < RECORDS; i++, records++) {
         each.add(RecordTemplate.of("k-" + records % 100, batch % 13 == 0 ? null : "v" + batch));
       }
-      commands.add(new Append(ORDERS, each, Acks.LEADER, null, ProducerSequence.NONE, null));
-      if (batch % 2_000 == 1_999) {
-        commands.add(new Replicate(null, null, null));
-        commands.add(new Roll(ORDERS, null));
+      cluster =
+          apply(
+              machine,
+              cluster,
+              new Append(LOAD, each, Acks.LEADER, null, ProducerSequence.NONE, null),
+              recent);
+      if (batch % 200 == 199 || records == RECORDS) {
+        cluster = apply(machine, cluster, new Replicate(null, null, null), recent);
       }
-    }
-    commands.add(new Replicate(null, null, null));
-    for (Command command : commands) {
-      Transition transition = machine.apply(cluster, command);
-      recent.addFirst(transition);
-      if (recent.size() > 400) {
-        recent.removeLast();
-      }
-      cluster = transition.after();
     }
     return cluster;
+  }
+
+  private static Cluster apply(
+      Machine machine, Cluster cluster, Command command, Deque<Transition> recent) {
+    Transition transition = machine.apply(cluster, command);
+    recent.addFirst(transition);
+    if (recent.size() > 400) {
+      recent.removeLast();
+    }
+    return transition.after();
   }
 
   private void run(String name, double pixelsPerRecord) {
@@ -106,15 +140,20 @@ public final class DiagramBench {
     double[] paint = new double[FRAMES];
     double[] all = new double[FRAMES];
     double[] copy = new double[FRAMES];
+    double[] worked = new double[FRAMES];
     WritableImage whole = new WritableImage(WIDTH, HEIGHT);
     for (int frame = -WARM_UP; frame < FRAMES; frame++) {
       double share = Math.floorMod(frame * 37, FRAMES) / (double) FRAMES;
-      OffsetWindow window = new OffsetWindow(share * (RECORDS - 100), pixelsPerRecord);
+      // A slow wheel while scrolling: the width changes a little from frame to frame.
+      double pixels = pixelsPerRecord * (1 + 0.02 * Math.sin(frame));
+      OffsetWindow window =
+          new OffsetWindow(share * RECORDS, pixels).within(0, RECORDS, WIDTH * 0.85);
+      long workedBefore = processorTime();
       long start = System.nanoTime();
-      PartitionFacts facts = PartitionFacts.of(cluster, ORDERS, recent).orElseThrow();
+      PartitionFacts facts = PartitionFacts.of(cluster, LOAD, recent).orElseThrow();
       DiagramInput input =
           DiagramInput.picture(facts, WIDTH, HEIGHT, Shown.EVERYTHING, DiagramMode.FULL)
-              .at(window, Level.of(pixelsPerRecord));
+              .at(window, Level.of(window.pixelsPerRecord()));
       var drawing = LogDiagram.layout(input);
       long laidOut = System.nanoTime();
       GraphicsContext context = canvas.getGraphicsContext2D();
@@ -123,25 +162,42 @@ public final class DiagramBench {
       long painted = System.nanoTime();
       canvas.snapshot(onePixel, null);
       long end = System.nanoTime();
+      long workedAfter = processorTime();
       canvas.snapshot(null, whole);
       long copied = System.nanoTime();
       if (frame >= 0) {
         layout[frame] = (laidOut - start) / 1e6;
         paint[frame] = (painted - laidOut) / 1e6;
         all[frame] = (end - start) / 1e6;
+        worked[frame] = (workedAfter - workedBefore) / 1e6;
         copy[frame] = (copied - end) / 1e6;
       }
     }
     System.out.printf(
         Locale.ROOT,
-        "%s: median %.1f ms, p95 %.1f ms (layout p95 %.1f, canvas commands p95 %.1f);"
-            + " all pixels copied into an image: %.1f more%n",
+        "%s: processor time median %.1f ms, p95 %.1f ms; median %.1f ms, p95 %.1f ms (layout p95"
+            + " %.1f, canvas commands p95 %.1f); all pixels copied into an image: %.1f more%n",
         name,
+        percentile(worked, 0.5),
+        percentile(worked, 0.95),
         percentile(all, 0.5),
         percentile(all, 0.95),
         percentile(layout, 0.95),
         percentile(paint, 0.95),
         percentile(copy, 0.5));
+  }
+
+  /** What the two threads worked that make a picture: on a busy machine the clock counts others. */
+  private static long processorTime() {
+    long nanos = 0;
+    for (ThreadInfo each : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
+      if (each != null
+          && (each.getThreadName().startsWith("JavaFX Application")
+              || each.getThreadName().startsWith("QuantumRenderer"))) {
+        nanos += THREADS.getThreadCpuTime(each.getThreadId());
+      }
+    }
+    return nanos;
   }
 
   private static double percentile(double[] values, double share) {

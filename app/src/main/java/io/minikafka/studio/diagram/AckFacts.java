@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.LogEvent;
+import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.ReplicationEvent.Acknowledged;
 import io.minikafka.engine.event.ReplicationEvent.AppendFailed;
 import io.minikafka.engine.event.ReplicationEvent.Appended;
@@ -25,9 +26,17 @@ import org.jspecify.annotations.Nullable;
  * @param nextOffset the offset after it
  * @param awaited the replicas it waits for or waited for
  * @param why one sentence with the numbers that decided; empty for what still waits
+ * @param source the producer or transaction that sent it; empty for the direct API, null if that is
+ *     too long ago
  */
 public record AckFacts(
-    long baseOffset, long nextOffset, Acks acks, State state, BrokerSet awaited, String why) {
+    long baseOffset,
+    long nextOffset,
+    Acks acks,
+    State state,
+    BrokerSet awaited,
+    String why,
+    @Nullable String source) {
 
   /** How an append stands. */
   public enum State {
@@ -54,24 +63,67 @@ public record AckFacts(
               Acks.ALL,
               State.WAITS,
               waiting.awaited(),
-              ""));
+              "",
+              null));
     }
     int wanted = all.size() + DONE;
+    int unnamed = all.size();
     long kept = Long.MAX_VALUE;
     for (Transition transition : recent) {
-      for (int i = transition.events().size() - 1; i >= 0 && all.size() < wanted; i--) {
+      for (int i = transition.events().size() - 1; i >= 0; i--) {
         Event event = transition.events().get(i);
         kept = Math.min(kept, leaderEnd(partition, event));
-        AckFacts done = done(partition.id(), event, transition);
+        AckFacts done = all.size() < wanted ? done(partition.id(), event, transition) : null;
         if (done != null) {
           all.add(done.nextOffset > kept ? done.lostAt(kept) : done);
+          unnamed++;
+        } else if (unnamed > 0
+            && event instanceof Appended appended
+            && appended.partition().equals(partition.id())) {
+          unnamed -= name(all, appended, source(transition, i, appended));
         }
       }
-      if (all.size() == wanted) {
+      if (all.size() == wanted && unnamed == 0) {
         break;
       }
     }
     return all;
+  }
+
+  private static int name(List<AckFacts> all, Appended appended, String source) {
+    int named = 0;
+    for (int i = 0; i < all.size(); i++) {
+      AckFacts ack = all.get(i);
+      if (ack.source == null && ack.baseOffset == appended.baseOffset()) {
+        all.set(i, ack.from(source));
+        named++;
+      }
+    }
+    return named;
+  }
+
+  /** Who sent the batch that the event at {@code index} tells of. */
+  private static String source(Transition transition, int index, Appended appended) {
+    String transaction = appended.batch().transactionalId();
+    if (transaction != null) {
+      return transaction;
+    }
+    for (int i = index - 1; i >= 0; i--) {
+      Event before = transition.events().get(i);
+      if (before instanceof ProducerEvent.Flushed flushed
+          && flushed.partition().equals(appended.partition())) {
+        return flushed.producer();
+      }
+      if (before instanceof ProducerEvent.Retried retried
+          && retried.partition().equals(appended.partition())) {
+        return retried.producer();
+      }
+    }
+    return "";
+  }
+
+  private AckFacts from(String sender) {
+    return new AckFacts(baseOffset, nextOffset, acks, state, awaited, why, sender);
   }
 
   /** Where the leader's log began again to grow: after a promotion, or when its files were read. */
@@ -94,7 +146,8 @@ public record AckFacts(
             acks,
             State.LOST,
             BrokerSet.of(),
-            text("diagram.token.lost.why", end))
+            text("diagram.token.lost.why", end),
+            source)
         : this;
   }
 
@@ -106,7 +159,8 @@ public record AckFacts(
           done.acks(),
           done.acks() == Acks.NONE ? State.UNKNOWN : State.DONE,
           done.awaited(),
-          done.why().orElse(""));
+          done.why().orElse(""),
+          null);
     }
     if (event instanceof AppendFailed failed && failed.partition().equals(id)) {
       return new AckFacts(
@@ -115,7 +169,8 @@ public record AckFacts(
           acks(failed, in),
           State.FAILED,
           BrokerSet.of(),
-          failed.why().orElse(""));
+          failed.why().orElse(""),
+          null);
     }
     return null;
   }

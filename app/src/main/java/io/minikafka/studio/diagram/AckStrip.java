@@ -8,12 +8,15 @@ import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
+import java.util.ArrayList;
 import java.util.List;
 
 /** One token a produce request below the lanes: pending ones and the last ones done. */
 final class AckStrip {
   private static final double WIDEST = 360;
   private static final double GAP = 8;
+  // More do not fit into any window.
+  private static final int MOST = 12;
 
   private final Geometry g;
   private final DrawingBuilder out;
@@ -37,28 +40,67 @@ final class AckStrip {
     return Math.min(48 * g.u, g.m.rows().strip() - 7 * g.u);
   }
 
-  /** How many tokens there is room for. */
-  static int count(Geometry g) {
-    double room = g.trackRight - left(g);
-    int count = 0;
-    double widest = 0;
-    for (AckFacts ack : g.facts.acks()) {
-      widest = Math.max(widest, natural(g, ack));
-      if (count > 0 && (count + 1) * (widest + GAP * g.u) - GAP * g.u > room) {
-        break;
+  /** Whether a token has room for one line of text alone. */
+  private static boolean tight(Geometry g) {
+    return g.m.rows().strip() < 45 * g.u;
+  }
+
+  /** The tokens there is room for: what waits longest, and always what was done last. */
+  static List<AckFacts> chosen(Geometry g) {
+    List<AckFacts> acks = first(g.facts.acks(), Math.min(MOST, g.facts.acks().size()));
+    int waiting = waiting(acks);
+    int needed = Math.min(acks.size(), waiting + 1);
+    for (int count = acks.size(); count >= Math.max(1, needed); count--) {
+      if (fit(g, first(acks, count), true)) {
+        return first(acks, count);
       }
-      count++;
     }
-    return count;
+    for (int count = needed; count > 1; count--) {
+      if (fit(g, first(acks, count), false)) {
+        return first(acks, count);
+      }
+    }
+    return acks.subList(0, Math.min(1, acks.size()));
+  }
+
+  private static boolean fit(Geometry g, List<AckFacts> acks, boolean allWords) {
+    double widest = 0;
+    for (AckFacts ack : acks) {
+      widest = Math.max(widest, allWords ? natural(g, ack) : least(g, ack));
+    }
+    return acks.size() * (widest + GAP * g.u) - GAP * g.u <= g.trackRight - left(g);
+  }
+
+  private static int waiting(List<AckFacts> acks) {
+    int waiting = 0;
+    while (waiting < acks.size() && acks.get(waiting).state() == AckFacts.State.WAITS) {
+      waiting++;
+    }
+    return waiting;
+  }
+
+  private static List<AckFacts> first(List<AckFacts> acks, int count) {
+    int waiting = waiting(acks);
+    if (waiting < count || waiting == acks.size()) {
+      return acks.subList(0, count);
+    }
+    List<AckFacts> chosen = new ArrayList<>(acks.subList(0, count - 1));
+    chosen.add(acks.get(waiting));
+    return chosen;
   }
 
   private static double left(Geometry g) {
-    return g.left + 76 * g.u;
+    return tight(g) ? g.left : g.left + 76 * g.u;
   }
 
-  private static String title(AckFacts ack) {
+  private static String title(Geometry g, AckFacts ack) {
     String range = Numbers.range(ack.baseOffset(), ack.nextOffset() - 1);
-    return text("diagram.token", range, ack.acks());
+    String source = ack.source();
+    if (source == null || g.facts.acks().stream().allMatch(each -> "".equals(each.source()))) {
+      return text("diagram.token", range, ack.acks());
+    }
+    String sender = source.isEmpty() ? text("diagram.token.direct") : source;
+    return text("diagram.token.of", range, sender, ack.acks());
   }
 
   private static TextStyle strong(Geometry g) {
@@ -66,16 +108,33 @@ final class AckStrip {
   }
 
   private static double natural(Geometry g, AckFacts ack) {
-    double words =
-        Math.max(
-            g.text.width(title(ack), strong(g)),
-            g.text.width(Words.token(g.facts, ack), g.type.secondary()));
+    return width(g, ack, Words.token(g.facts, ack));
+  }
+
+  private static double least(Geometry g, AckFacts ack) {
+    return width(g, ack, Words.tokenBrief(g.facts, ack));
+  }
+
+  private static double width(Geometry g, AckFacts ack, String second) {
+    double title = g.text.width(title(g, ack), strong(g));
+    double words = g.text.width(second, g.type.secondary());
+    if (tight(g)) {
+      return title + words + 66 * g.u;
+    }
     double replicas = 0;
     for (int broker : ack.awaited().toList()) {
       String name = text("diagram.brokerBrief", broker);
       replicas += g.text.width(name, g.type.badge()) + 15 * g.u + g.type.badge().size() * 1.05;
     }
-    return words + replicas + 72 * g.u;
+    return Math.max(title, words) + replicas + 72 * g.u;
+  }
+
+  /** As many words as have room. */
+  private String words(AckFacts ack, TextStyle style, double room) {
+    String all = Words.token(g.facts, ack);
+    return g.text.fits(all, style, room)
+        ? all
+        : g.text.ellipsis(Words.tokenBrief(g.facts, ack), style, room);
   }
 
   private void draw() {
@@ -100,6 +159,9 @@ final class AckStrip {
 
   private void label() {
     TextStyle style = g.type.secondary();
+    if (tight(g)) {
+      return;
+    }
     String[] lines = text("diagram.acks").split("\n", -1);
     double line = Math.min(style.size() * 1.3, height() / lines.length);
     double y = top() + (height() - lines.length * line) / 2;
@@ -121,7 +183,8 @@ final class AckStrip {
             .rounded(8 * Math.min(g.u, 1.4))
             .fill(waits ? Tone.WARN_BG : failed ? Tone.DANGER_BG : Tone.SUNKEN)
             .stroke(waits ? stroke.dashed(5, 4) : stroke));
-    double icon = 20 * g.u;
+    boolean tight = tight(g);
+    double icon = (tight ? 16 : 20) * g.u;
     Glyph glyph =
         switch (ack.state()) {
           case WAITS -> Glyph.HOUR;
@@ -135,24 +198,28 @@ final class AckStrip {
         top + (height - icon) / 2,
         icon,
         waits ? Tone.WARN : failed ? Tone.DANGER : Tone.INK3);
-    double textLeft = left + 44 * g.u;
-    double replicas = replicas(ack, left + width - 12 * g.u);
-    double room = replicas - textLeft - 8 * g.u;
+    double textLeft = left + (tight ? 38 : 44) * g.u;
+    double end = left + width - 12 * g.u;
+    double room = (tight ? end : replicas(ack, end)) - textLeft - 8 * g.u;
     TextStyle strong = strong(g);
     TextStyle plain = g.type.secondary();
-    String title = title(ack);
-    out.text(
-        textLeft,
-        top + height * 0.35 + g.text.capHeight(strong) / 2,
-        g.text.ellipsis(title, strong, room),
-        strong,
-        Tone.INK);
-    out.text(
-        textLeft,
-        top + height * 0.70 + g.text.capHeight(plain) / 2,
-        g.text.ellipsis(Words.token(g.facts, ack), plain, room),
-        plain,
-        Tone.INK2);
+    String title = title(g, ack);
+    if (tight) {
+      oneLine(ack, textLeft, end - textLeft, strong, plain);
+    } else {
+      out.text(
+          textLeft,
+          top + height * 0.35 + g.text.capHeight(strong) / 2,
+          g.text.ellipsis(title, strong, room),
+          strong,
+          Tone.INK);
+      out.text(
+          textLeft,
+          top + height * 0.70 + g.text.capHeight(plain) / 2,
+          words(ack, plain, room),
+          plain,
+          Tone.INK2);
+    }
     out.mark(
         ack.state() == AckFacts.State.LOST
             ? MarkIds.lostAck(ack.baseOffset())
@@ -162,6 +229,19 @@ final class AckStrip {
         width,
         height,
         title + ". " + Words.ack(g.facts, ack));
+  }
+
+  private void oneLine(AckFacts ack, double left, double room, TextStyle strong, TextStyle plain) {
+    double middle = top() + height() / 2;
+    String title = g.text.ellipsis(title(g, ack), strong, room);
+    out.text(left, middle + g.text.capHeight(strong) / 2, title, strong, Tone.INK);
+    double used = g.text.width(title, strong) + 10 * g.u;
+    out.text(
+        left + used,
+        middle + g.text.capHeight(plain) / 2,
+        words(ack, plain, room - used),
+        plain,
+        Tone.INK2);
   }
 
   /** {@code B1 ✓ B2 ⧗}, ending at {@code right}; its left edge is returned. */

@@ -6,6 +6,7 @@ import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,14 @@ final class Cards {
               facts.tooFewInSync()
                   ? text("diagram.why.tooFew", facts.isr(), facts.minInSync())
                   : text("diagram.card.isr.why"));
+      case MarkIds.OVERVIEW ->
+          new DiagramCard(
+              text("diagram.overview"),
+              text(
+                  "diagram.card.overview.numbers",
+                  Numbers.grouped(facts.start()),
+                  Numbers.grouped(facts.end())),
+              text("diagram.card.overview.why"));
       case MarkIds.LOG_START -> {
         long start = facts.leaderLane().logStartOffset();
         yield new DiagramCard(
@@ -81,6 +90,26 @@ final class Cards {
       case "forced" ->
           new DiagramCard(Words.forced(lane), forcedNumbers(lane), text("diagram.card.forced.why"));
       case "waiter" -> waiter(lane, third);
+      case "ownhw" ->
+          new DiagramCard(
+              text("diagram.ownHw", Numbers.grouped(lane.own().highWatermark())),
+              Words.ownHighWatermark(facts, lane),
+              text("diagram.card.ownHw.why"));
+      case "believed" ->
+          new DiagramCard(
+              Words.believed(List.of(lane), lane.own().believedEnd()),
+              Words.believedWhy(List.of(lane), lane.own().believedEnd()),
+              text("diagram.card.believes.why"));
+      case "fetch" ->
+          new DiagramCard(
+              text("diagram.card.fetch", lane.broker()),
+              Words.fetch(lane),
+              text("diagram.card.fetch.why"));
+      case "epochs" ->
+          new DiagramCard(
+              text("diagram.card.epochs", lane.broker()),
+              Words.epochs(lane),
+              text("diagram.card.epochs.why"));
       default -> null;
     };
   }
@@ -89,21 +118,23 @@ final class Cards {
     String leos =
         facts.isr().stream()
             .mapToObj(facts::lane)
-            .map(lane -> lane == null ? "?" : String.valueOf(lane.logEndOffset()))
+            .map(lane -> lane == null ? "?" : Numbers.grouped(lane.decidingEnd()))
             .collect(Collectors.joining(", "));
-    return text("diagram.card.hw.numbers", facts.isr(), leos, facts.hold().logEndOffset());
+    String lowest = Numbers.grouped(facts.hold().logEndOffset());
+    return facts.hold().reason() == PartitionFacts.Reason.NONE
+        ? text("diagram.card.hw.numbers", facts.isr(), leos, lowest)
+        : text("diagram.card.hw.differs", facts.isr(), leos, lowest);
   }
 
   private String whyHighWatermark() {
     PartitionFacts.Hold hold = facts.hold();
-    return hold.reason() == PartitionFacts.Reason.NONE
-        ? text("diagram.card.hw.why", facts.highWatermark(), hold.broker(), hold.logEndOffset())
-        : text(
-            "diagram.card.hw.reason",
-            facts.highWatermark(),
-            Words.reason(facts),
-            hold.broker(),
-            hold.logEndOffset());
+    if (hold.reason() != PartitionFacts.Reason.NONE) {
+      return text(
+          "diagram.card.hw.reason", Numbers.grouped(facts.highWatermark()), Words.reason(facts));
+    }
+    return facts.departures().isEmpty()
+        ? text("diagram.card.hw.why", hold.broker(), Numbers.grouped(hold.logEndOffset()))
+        : String.join(" ", facts.departures());
   }
 
   private DiagramCard lane(LaneFacts lane) {

@@ -10,6 +10,8 @@ import io.minikafka.studio.drawing.Tone;
 
 /** The LEO of one lane: a stem, a caret under the boundary and its value. */
 final class Carets {
+  private static final String OUT_LEFT = "← ";
+
   private Carets() {}
 
   /** The line from the container to the caret; HW is drawn over it. */
@@ -30,13 +32,13 @@ final class Carets {
   static void draw(Geometry g, int index, DrawingBuilder out) {
     LaneFacts lane = g.facts.lanes().get(index);
     double x = g.x(lane.logEndOffset());
-    String label = text("diagram.leo", Numbers.grouped(lane.logEndOffset()));
-    double width = g.text.width(label, g.type.leo());
+    String label = label(lane);
+    double width = width(g, lane);
     double size = size(g);
     double top = apex(g, index);
     double baseline = baseline(g, index);
     if (x < g.minX()) {
-      out.text(g.trackLeft + 12 * g.u, baseline, "← " + label, g.type.leo(), tone(lane));
+      out.text(g.trackLeft + 12 * g.u, baseline, OUT_LEFT + label, g.type.leo(), tone(lane));
       mark(lane, out, g.trackLeft + 12 * g.u, top, width + 24, size * 2);
       return;
     }
@@ -57,8 +59,7 @@ final class Carets {
                 baseline - g.text.capHeight(g.type.leo()) - 2,
                 width + 4,
                 g.text.capHeight(g.type.leo()) + 4)
-            .fill(Tone.TRACK)
-            .opacity(lane.down() ? 0 : 1));
+            .fill(Tone.TRACK));
     out.text(left, baseline, label, g.type.leo(), tone(lane));
     double from = Math.min(left, x - size);
     mark(lane, out, from, top, Math.max(left + width, x + size) - from, size * 1.6);
@@ -79,14 +80,17 @@ final class Carets {
   }
 
   private static double baseline(Geometry g, int index) {
-    double room = g.laneBottom(index) - g.containerBottom(index);
+    double room = g.indexBottom(index) - g.containerBottom(index);
     return g.containerBottom(index)
         + Math.min(room - 3 * Math.min(g.u, 1.3), 4 * g.u + g.text.capHeight(g.type.leo()) + 2);
   }
 
   private static double width(Geometry g, LaneFacts lane) {
-    String label = text("diagram.leo", Numbers.grouped(lane.logEndOffset()));
-    return g.text.width(label, g.type.leo());
+    return g.text.width(label(lane), g.type.leo());
+  }
+
+  private static String label(LaneFacts lane) {
+    return text("diagram.leo", Numbers.grouped(lane.logEndOffset()));
   }
 
   /** Left edge of the caret's label. */
@@ -101,6 +105,9 @@ final class Carets {
   /** Right edge of the caret's label. */
   static double right(Geometry g, int index) {
     LaneFacts lane = g.facts.lanes().get(index);
+    if (g.x(lane.logEndOffset()) < g.minX()) {
+      return g.trackLeft + 12 * g.u + g.text.width(OUT_LEFT + label(lane), g.type.leo());
+    }
     return Math.max(g.x(lane.logEndOffset()) + size(g), left(g, index) + width(g, lane));
   }
 

@@ -2,10 +2,13 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.drawing.Outline;
@@ -13,15 +16,19 @@ import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Shape.Pattern;
 import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the records of one lane as cells: form by kind, fill by epoch. */
 final class Cell {
   /** Fill of the cells of a broker that is down. */
   private static final double DOWN = 0.55;
+
+  private static final long FEW = 16;
 
   private final Geometry g;
   private final LaneFacts lane;
@@ -131,15 +138,14 @@ final class Cell {
       return;
     }
     if (g.in.mode() == DiagramMode.PRESENT) {
-      boolean room = height > 1.9 * g.type.offset().size();
-      number(offset, middle, width, room ? 0.35 : 0.5, false, false);
-      if (!room) {
-        return;
-      }
-      line(one(record), middle, width, 0.78, struck);
+      projected(record, offset, middle, width, struck);
       return;
     }
     String key = string(record.key());
+    if (g.level == Level.DETAILS && g.in.mode() == DiagramMode.FULL) {
+      details(record, key, offset, left, width, struck);
+      return;
+    }
     number(offset, middle, width, row(0), false, false);
     if (key == null) {
       line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
@@ -147,6 +153,77 @@ final class Cell {
       line(key, middle, width, row(1), struck);
       line(value(record), middle, width, row(2), struck);
     }
+  }
+
+  /** The offset, and key and value in a line of their own, or in two where one would be cut. */
+  private void projected(Record record, long offset, double middle, double width, boolean struck) {
+    double number = g.type.offset().size();
+    boolean room = height > 1.9 * number;
+    String key = string(record.key());
+    boolean cut = !g.text.fits(one(record), g.type.key(), width - 4);
+    if (key != null && cut && height > number + 3.2 * g.type.key().size()) {
+      number(offset, middle, width, 0.24, struck, false);
+      line(key, middle, width, 0.57, struck);
+      line(value(record), middle, width, 0.83, struck);
+      return;
+    }
+    number(offset, middle, width, room ? 0.35 : 0.5, struck, false);
+    if (room) {
+      line(one(record), middle, width, 0.78, struck);
+    }
+  }
+
+  /** Offset and time above, key and value, headers where there are any. */
+  private void details(
+      Record record, @Nullable String key, long offset, double left, double width, boolean struck) {
+    TextStyle strong = g.type.offset();
+    TextStyle small = g.type.meta();
+    double pad = 5 * g.u;
+    String label = Long.toString(offset);
+    String time = text("diagram.time", Numbers.seconds(record.timestampMs()));
+    double used = g.text.width(label, strong) + 3 * pad;
+    if (g.text.fits(time, small, width - used)) {
+      words.add(Shape.Text.at(left + pad, baseline(row(0), strong), label, strong, Tone.INK));
+      words.add(
+          Shape.Text.at(left + width - pad, baseline(row(0), strong), time, small, Tone.INK2)
+              .toLeft());
+    } else {
+      number(offset, left + width / 2, width, row(0), struck, false);
+    }
+    double middle = left + width / 2;
+    if (record.headers().isEmpty() && key != null) {
+      line(key, middle, width, row(1), struck);
+      line(value(record), middle, width, row(2), struck);
+    } else if (record.headers().isEmpty()) {
+      line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
+    } else {
+      line(one(record), middle, width, row(1), struck);
+      line(headers(record), middle, width, row(2), struck);
+    }
+  }
+
+  /** Width of the longest key and value of a log that is short; 0 for a long one. */
+  static double widest(PartitionFacts facts, TextStyle style) {
+    double widest = 0;
+    for (LaneFacts lane : facts.lanes()) {
+      for (Segment segment : lane.segments()) {
+        for (PlacedBatch placed : segment.batches()) {
+          if (facts.end() - facts.start() > FEW) {
+            return 0;
+          }
+          for (Record record : placed.batch().records()) {
+            widest = Math.max(widest, BundledTextMeasure.get().width(one(record), style));
+          }
+        }
+      }
+    }
+    return widest;
+  }
+
+  private static String headers(Record record) {
+    return record.headers().stream()
+        .map(header -> header.key() + ":" + (header.value() == null ? "null" : header.value()))
+        .collect(Collectors.joining(" "));
   }
 
   private static String one(Record record) {
@@ -190,12 +267,20 @@ final class Cell {
       }
     } else if (marker && g.in.mode() == DiagramMode.PRESENT) {
       style = g.type.key();
-    } else if (!g.text.fits(label, style, width - 6)) {
-      label = g.text.ellipsisStart(Numbers.grouped(offset), style, width - 6);
+    } else if (!g.text.fits(label, style, g.px() - 2 * g.outer() - 6)) {
+      label = shortened(offset, style, width - 6);
     }
     Shape.Text text =
         Shape.Text.at(middle, baseline(share, style), label, style, Tone.INK).centred();
     words.add(struck ? text.struck() : text);
+  }
+
+  /** {@code …976}: as many of the last digits as fit. */
+  private String shortened(long offset, TextStyle style, double width) {
+    String cut = g.text.ellipsisStart(Numbers.grouped(offset), style, width);
+    return cut.startsWith(TextMeasure.ELLIPSIS + ",")
+        ? TextMeasure.ELLIPSIS + cut.substring(2)
+        : cut;
   }
 
   private void line(String string, double middle, double width, double share, boolean struck) {

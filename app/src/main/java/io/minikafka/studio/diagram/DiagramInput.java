@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param height of the drawing in pixels; what does not fit below is left out from the bottom
  * @param window which offsets are seen and how wide; null: as many as fit, the newest of them
  * @param level what is drawn of a record
+ * @param scroll by how many pixels lanes that have no room have moved up
  * @param textScale 1 to 1.5: the size of all desktop text
  * @param legend whether the legend is part of the drawing
  * @param selected id of the selected mark, or null
@@ -21,6 +22,7 @@ public record DiagramInput(
     double height,
     @Nullable OffsetWindow window,
     @Nullable Level level,
+    double scroll,
     Shown shown,
     DiagramMode mode,
     double textScale,
@@ -33,7 +35,7 @@ public record DiagramInput(
   public static DiagramInput picture(
       PartitionFacts facts, double width, double height, Shown shown, DiagramMode mode) {
     return new DiagramInput(
-        facts, width, height, null, null, shown, mode, 1, true, null, null, null);
+        facts, width, height, null, null, 0, shown, mode, 1, true, null, null, null);
   }
 
   /** The same with another window. */
@@ -44,6 +46,7 @@ public record DiagramInput(
         height,
         other,
         otherLevel,
+        scroll,
         shown,
         mode,
         textScale,
@@ -53,21 +56,54 @@ public record DiagramInput(
         hovered);
   }
 
+  /** The same drawn in another mode. */
+  DiagramInput in(DiagramMode other) {
+    return new DiagramInput(
+        facts, width, height, window, level, scroll, shown, other, textScale, legend, selected,
+        focused, hovered);
+  }
+
+  /** The same with or without its legend. */
+  DiagramInput explained(boolean withLegend) {
+    return new DiagramInput(
+        facts,
+        width,
+        height,
+        window,
+        level,
+        scroll,
+        shown,
+        mode,
+        textScale,
+        withLegend,
+        selected,
+        focused,
+        hovered);
+  }
+
   /** The same with another selection. */
   public DiagramInput selecting(@Nullable String mark) {
     return new DiagramInput(
-        facts, width, height, window, level, shown, mode, textScale, legend, mark, focused,
+        facts, width, height, window, level, scroll, shown, mode, textScale, legend, mark, focused,
         hovered);
   }
 
   /** The same with its legend and without selection, focus and hover. */
   public DiagramInput atRest() {
     return new DiagramInput(
-        facts, width, height, window, level, shown, mode, textScale, true, null, null, null);
+        facts, width, height, window, level, scroll, shown, mode, textScale, true, null, null,
+        null);
   }
 
   /** Whether marks of a kind are drawn; a projector has no room for files and bytes. */
   boolean shows(Feature feature) {
     return shown.has(feature) && (mode != DiagramMode.PRESENT || feature.isProjected());
+  }
+
+  /** The same with lanes moved up by so many pixels. */
+  public DiagramInput scrolled(double by) {
+    return new DiagramInput(
+        facts, width, height, window, level, by, shown, mode, textScale, legend, selected, focused,
+        hovered);
   }
 }

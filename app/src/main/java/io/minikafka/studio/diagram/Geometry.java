@@ -22,12 +22,19 @@ final class Geometry {
   final double trackRight;
   final double first;
 
+  final double overviewTop;
   final double flagsTop;
   final double rulerTop;
   final double rulerLine;
   final double railsTop;
   final double lanesTop;
+  final double lanesBottom;
   final double stripTop;
+
+  /** By how many pixels lanes have moved up, and by how many they could. */
+  final double scroll;
+
+  final double mostScroll;
   final double legendTop;
 
   final OffsetWindow window;
@@ -41,8 +48,8 @@ final class Geometry {
 
   private @Nullable List<AckFacts> tokens;
 
-  Geometry(DiagramInput in) {
-    this.in = in;
+  Geometry(DiagramInput asked) {
+    in = Metrics.fitting(asked);
     facts = in.facts();
     m = Metrics.of(in);
     type = m.type();
@@ -54,15 +61,26 @@ final class Geometry {
     trackRight = in.width() - columns.right();
     first = left + columns.first();
     boolean legendAbove = in.legend() && in.mode() == DiagramMode.FULL;
-    flagsTop = m.rows().top() + (legendAbove ? m.rows().legend() : 0);
+    overviewTop = m.rows().top() + (legendAbove ? m.rows().legend() : 0);
+    flagsTop = overviewTop + m.rows().overview();
     rulerTop = flagsTop + m.rows().flags();
     rulerLine = rulerTop + m.rows().ruler() - 1;
     railsTop = rulerTop + m.rows().ruler();
     lanesTop = railsTop + m.rows().rails();
-    stripTop = lanesTop + facts.lanes().size() * pitch() - m.rows().gap();
+    double all = facts.lanes().size() * pitch() - m.rows().gap();
+    double below = m.rows().strip() + (legendAbove ? 0 : m.rows().legend());
+    // A lesson and the projector make lanes that fit.
+    double room =
+        in.mode() == DiagramMode.FULL ? Math.max(pitch(), in.height() - below - lanesTop - 4) : all;
+    // What lies above and below is named in a row of its own.
+    double more = all > room + 1 ? MoreLanes.height(type) : 0;
+    mostScroll = all > room + 1 ? all - Math.max(pitch(), room - more) : 0;
+    scroll = Math.max(0, Math.min(in.scroll(), mostScroll));
+    lanesBottom = lanesTop + all - mostScroll;
+    stripTop = lanesBottom + more;
     legendTop = legendAbove ? 0 : stripTop + m.rows().strip();
     window = in.window() == null ? usualWindow() : in.window();
-    level = in.level() == null ? Level.of(window.pixelsPerRecord()) : in.level();
+    level = in.level() == null ? Level.of(window.pixelsPerRecord() / textScale()) : in.level();
     seenFrom = Math.max(facts.start(), (long) Math.floor(window.from()));
     seenTo = Math.max(seenFrom, Math.min(facts.end(), (long) Math.ceil(window.offsetAt(width()))));
   }
@@ -71,7 +89,7 @@ final class Geometry {
   List<AckFacts> tokens() {
     List<AckFacts> known = tokens;
     if (known == null) {
-      known = shows(Feature.ACKS) ? facts.acks().subList(0, AckStrip.count(this)) : List.of();
+      known = shows(Feature.ACKS) ? AckStrip.chosen(this) : List.of();
       tokens = known;
     }
     return known;
@@ -103,12 +121,35 @@ final class Geometry {
       each = Math.min(each, (width() - 20) / (double) columns);
     }
     if (in.mode() == DiagramMode.PRESENT) {
-      // As many whole columns as come nearest to the usual width.
-      double columns = Math.max(1, Math.rint(widthForRecords() / m.widths().usual()));
-      each = Math.min(m.widths().usual(), widthForRecords() / columns);
+      return projected(start, end);
+    }
+    if (in.mode() == DiagramMode.FULL && each < 0.8 * 54 * u) {
+      // A log that does not fit is not squeezed: its newest records are seen.
+      each = 54 * u;
     }
     each = Math.floor(Math.max(m.widths().least(), each));
     return new OffsetWindow((double) start, each).atTail(start, end, widthForRecords());
+  }
+
+  /** Whole columns, with the next offset's behind them; wider where few records need it. */
+  private OffsetWindow projected(long start, long end) {
+    double usual = m.widths().usual();
+    double columns = Math.max(1, Math.floor(width() / usual) - 1);
+    long records = Math.max(1, end - start);
+    double each = usual;
+    if (records < columns) {
+      double most = Math.min(width() / (double) (records + 1), 2 * usual);
+      double words = Cell.widest(facts, type.key()) + 6 * u + 8;
+      each = Math.max(usual, Math.min(most, words));
+    }
+    each = Math.floor(each);
+    return new OffsetWindow((double) start, each)
+        .atTail(start, end, each * Math.max(1, Math.floor(width() / each) - 1));
+  }
+
+  /** How much larger than the design's a record's text is: so much wider a cell has to be. */
+  double textScale() {
+    return in.mode() == DiagramMode.FULL ? u : in.textScale();
   }
 
   private double pitch() {
@@ -138,7 +179,17 @@ final class Geometry {
   }
 
   double laneTop(int lane) {
-    return lanesTop + lane * pitch();
+    return lanesTop - scroll + lane * pitch();
+  }
+
+  /** Whether lanes have no room and scroll. */
+  boolean scrolls() {
+    return mostScroll > 0;
+  }
+
+  /** Whether anything of a lane is seen. */
+  boolean seesLane(int lane) {
+    return laneBottom(lane) > lanesTop && laneTop(lane) < lanesBottom;
   }
 
   double laneBottom(int lane) {
@@ -151,6 +202,11 @@ final class Geometry {
 
   double containerBottom(int lane) {
     return containerTop(lane) + m.rows().container();
+  }
+
+  /** End of the row of index ticks and carets. */
+  double indexBottom(int lane) {
+    return containerBottom(lane) + m.rows().index();
   }
 
   double headerTop(int lane) {
@@ -180,8 +236,13 @@ final class Geometry {
     return in.shows(feature);
   }
 
+  /** Whether records are told apart. */
+  boolean cells() {
+    return records() || level == Level.OFFSETS;
+  }
+
   boolean records() {
-    return level == Level.RECORDS;
+    return level == Level.RECORDS || level == Level.DETAILS;
   }
 
   /** Index of the lane of a broker, −1 if there is none. */

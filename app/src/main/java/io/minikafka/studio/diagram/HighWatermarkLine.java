@@ -6,6 +6,7 @@ import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.Tone;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,16 +56,31 @@ final class HighWatermarkLine {
   }
 
   static void draw(Geometry g, DrawingBuilder out) {
+    line(g, out);
+    flag(g, out);
+  }
+
+  /** The line alone. */
+  static void line(Geometry g, DrawingBuilder out) {
+    HighWatermarkLine line = new HighWatermarkLine(g, out);
+    if (drawn(g) && g.sees(line.x)) {
+      line.line();
+    }
+  }
+
+  /** The flag alone; at an edge, where the line is out of sight. */
+  static void flag(Geometry g, DrawingBuilder out) {
+    HighWatermarkLine line = new HighWatermarkLine(g, out);
     if (!drawn(g)) {
       return;
     }
-    HighWatermarkLine line = new HighWatermarkLine(g, out);
     if (!g.sees(line.x)) {
       line.outOfSight();
-      return;
+    } else if (MergedFlags.drawn(g)) {
+      MergedFlags.draw(g, out);
+    } else {
+      line.flag();
     }
-    line.line();
-    line.flag();
   }
 
   private double width() {
@@ -77,7 +93,8 @@ final class HighWatermarkLine {
     double w = width();
     Stroke stroke = Stroke.of(Tone.HW, w);
     for (int i = 0; i <= end; i++) {
-      double to = i == end ? Carets.apex(g, i) : g.laneBottom(i) + g.m.rows().gap() / 2;
+      double to =
+          Math.max(from, i == end ? Carets.apex(g, i) : g.laneBottom(i) + g.m.rows().gap() / 2);
       if (g.facts.lanes().get(i).inSync()) {
         out.casedLine(x, from, x, to, stroke, CASING);
       } else {
@@ -100,10 +117,17 @@ final class HighWatermarkLine {
     double r = 5.5 * Math.min(g.u, 2);
     double y = Carets.apex(g, end) + r;
     double leo = g.x(lane.logEndOffset());
-    if (g.sees(leo) && leo != x) {
-      double side = leo > x ? r : -r;
-      out.line(x + side, y, leo, y, Stroke.of(Tone.HW, 2.4));
-      out.line(leo, y - 4 * g.u, leo, y + 4 * g.u, Stroke.of(Tone.HW, 2.4));
+    Stroke stroke = Stroke.of(Tone.HW, 2.4);
+    if (g.sees(leo) && leo > x) {
+      out.line(x + r, y, leo, y, stroke);
+      out.line(leo, y - 4 * g.u, leo, y + 4 * g.u, stroke);
+    } else if (leo < x) {
+      // The label of LEO lies in between: the bracket begins behind it.
+      double from = Carets.right(g, end) + 4 * g.u;
+      if (from < x - r) {
+        out.line(from, y, x - r, y, stroke);
+        out.line(from, y - 4 * g.u, from, y + 4 * g.u, stroke);
+      }
     }
     out.add(Box.at(x - r, y - r, 2 * r, 2 * r).pill().fill(Tone.PANEL).stroke(Tone.HW, width()));
   }
@@ -112,11 +136,13 @@ final class HighWatermarkLine {
   static void reason(Geometry g, DrawingBuilder out) {
     Box pill = pill(g);
     if (pill != null) {
+      String words = Words.reason(g.facts);
+      double room = pill.w() - pill.h() + 0.5;
       out.add(pill.pill().fill(Tone.PANEL).stroke(Tone.HW, 1.4));
       out.centred(
           pill.x() + pill.w() / 2,
           g.text.centredBaseline(pill.y(), pill.h(), g.type.badge()),
-          Words.reason(g.facts),
+          g.text.fits(words, g.type.badge(), room) ? words : Words.reasonBrief(g.facts),
           g.type.badge(),
           Tone.HW);
     }
@@ -133,9 +159,19 @@ final class HighWatermarkLine {
       return null;
     }
     double height = g.type.badge().size() * 1.65;
-    double width = g.text.width(Words.reason(g.facts), g.type.badge()) + height;
+    for (String words : List.of(Words.reason(g.facts), Words.reasonBrief(g.facts))) {
+      Box pill = pill(g, end, g.text.width(words, g.type.badge()) + height, height);
+      if (pill != null) {
+        return pill;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Box pill(Geometry g, int end, double width, double height) {
+    double hw = g.x(g.facts.highWatermark());
     double gap = 10 * Math.min(g.u, 1.4);
-    double y = g.laneBottom(end) - height + 2;
+    double y = g.indexBottom(end) - height + 2;
     double right = Math.max(Carets.right(g, end), hw + gap) + gap;
     if (right + width <= g.trackRight) {
       return Box.at(right, y, width, height);
@@ -144,26 +180,45 @@ final class HighWatermarkLine {
     if (left >= g.trackLeft) {
       return Box.at(left, y, width, height);
     }
-    double beside = hw + g.type.flag().size() * 5.5;
-    return Box.at(
-        beside + width <= g.in.width() - 4 ? beside : Math.max(g.trackLeft, hw - gap - width),
-        g.flagsTop + (g.m.rows().flags() - height) / 2,
-        width,
-        height);
+    double top = g.flagsTop + (g.m.rows().flags() - height) / 2;
+    double flag = flagLeft(g);
+    if (flag + flagWidth(g) + gap + width <= g.in.width() - 4) {
+      return Box.at(flag + flagWidth(g) + gap, top, width, height);
+    }
+    boolean alone = !StableOffsetLine.drawn(g) && !g.shows(Feature.RAILS);
+    return alone && flag - gap - width >= g.left
+        ? Box.at(flag - gap - width, top, width, height)
+        : null;
+  }
+
+  /** Left edge of the flag: it hangs to the right of the line where that has room. */
+  private static double flagLeft(Geometry g) {
+    double x = g.x(g.facts.highWatermark());
+    double half = 1.5 * Math.max(1, Math.min(2, g.u));
+    double w = flagWidth(g);
+    return x - half + w <= g.trackRight ? x - half : x + half - w;
+  }
+
+  /** One flag for both where they are equal although a transaction is open. */
+  private static String label(Geometry g) {
+    PartitionFacts facts = g.facts;
+    boolean equal = facts.openTransaction() && facts.lastStableOffset() == facts.highWatermark();
+    return text(equal ? "diagram.hwIsLso" : "diagram.hw", Numbers.grouped(facts.highWatermark()));
+  }
+
+  /** Width of the flag. */
+  static double flagWidth(Geometry g) {
+    return g.text.width(label(g), g.type.flag()) + 1.6 * g.type.flag().size();
   }
 
   private void flag() {
     PartitionFacts facts = g.facts;
-    boolean equal =
-        facts.lastStableOffset() == facts.highWatermark() && StableOffsetLine.sameAsHw(g);
-    String label =
-        text(equal ? "diagram.hwIsLso" : "diagram.hw", Numbers.grouped(facts.highWatermark()));
-    double pad = g.type.flag().size() * 0.8;
-    double w = g.text.width(label, g.type.flag()) + 2 * pad;
+    String label = label(g);
+    double w = flagWidth(g);
     double h = Math.min(g.m.rows().flags(), g.type.flag().size() * 1.9 + 1.5);
     double half = width() / 2;
-    boolean toRight = x - half + w <= g.trackRight;
-    double left = toRight ? x - half : x + half - w;
+    double left = flagLeft(g);
+    boolean toRight = left < x - half + 0.5 && left + w > x + half + 0.5;
     out.add(Box.at(left, g.flagsTop, w, h).rounded(2 * g.u).fill(Tone.HW));
     double baseline = g.text.centredBaseline(g.flagsTop, h, g.type.flag());
     out.centred(left + w / 2, baseline, label, g.type.flag(), Tone.ON_HW);

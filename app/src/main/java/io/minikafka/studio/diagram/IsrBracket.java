@@ -14,6 +14,12 @@ final class IsrBracket {
   private IsrBracket() {}
 
   static void draw(Geometry g, DrawingBuilder out) {
+    runs(g, out);
+    pill(g, out);
+  }
+
+  /** Band and bracket of the members. */
+  static void runs(Geometry g, DrawingBuilder out) {
     if (!g.shows(Feature.ISR)) {
       return;
     }
@@ -29,7 +35,6 @@ final class IsrBracket {
       }
       from = to + 1;
     }
-    pill(g, out);
   }
 
   private static void run(Geometry g, DrawingBuilder out, int from, int to) {
@@ -56,7 +61,11 @@ final class IsrBracket {
     }
   }
 
-  private static void pill(Geometry g, DrawingBuilder out) {
+  /** Members and min, above the lanes. */
+  static void pill(Geometry g, DrawingBuilder out) {
+    if (!g.shows(Feature.ISR)) {
+      return;
+    }
     TextStyle style = g.type.badge().size(g.type.badge().size() * 13 / 12);
     boolean few = g.facts.tooFewInSync();
     String full = text("diagram.isr", g.facts.isr(), g.facts.minInSync());

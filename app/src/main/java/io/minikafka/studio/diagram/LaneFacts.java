@@ -6,16 +6,19 @@ import io.minikafka.engine.cluster.Link;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.OwnView;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.transaction.Transaction;
 import io.minikafka.engine.transaction.TransactionState;
 import io.minikafka.engine.transaction.Transactions;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param disk what is on its disk
  * @param partition the partition
  * @param transactions all transactions, as the coordinator knows them
+ * @param own what only this replica or its leader knows, under Kafka's rules
  */
 public record LaneFacts(
     int broker,
@@ -47,7 +51,19 @@ public record LaneFacts(
     List<Segment> segments,
     DiskImage disk,
     TopicPartition partition,
-    Transactions transactions) {
+    Transactions transactions,
+    Own own) {
+
+  /**
+   * What a replica knows that the others do not, and what its leader believes of it.
+   *
+   * @param highWatermark HW as this follower knows it from the last answer; negative for a leader
+   *     and where all replicas share one
+   * @param believedEnd its LEO as the leader knows it; negative where it has not heard
+   * @param epoch the leader epoch it acts on
+   * @param epochs where each epoch begins, as its cache has it
+   */
+  public record Own(long highWatermark, long believedEnd, int epoch, LeaderEpochs epochs) {}
 
   /** What a broker does. */
   public enum State {
@@ -75,10 +91,17 @@ public record LaneFacts(
         leo,
         Math.max(0, leaderEnd - leo),
         progress.lastFetchMs(),
-        log == null ? List.of() : log.segments(),
+        log == null ? List.of() : List.copyOf(log.segments()),
         broker == null ? DiskImage.EMPTY : broker.disk(),
         partition.id(),
-        cluster.transactions());
+        cluster.transactions(),
+        new Own(
+            id == partition.leader() || !(broker instanceof Broker.Running)
+                ? OwnView.NO_HIGH_WATERMARK
+                : partition.ownHighWatermark(id),
+            id == partition.leader() ? leo : progress.logEndOffset(),
+            partition.epochAt(id),
+            log == null ? LeaderEpochs.NOT_KEPT : log.epochs()));
   }
 
   private static State state(Cluster cluster, @Nullable Broker broker, int leader) {
@@ -97,6 +120,16 @@ public record LaneFacts(
   /** Whether the broker is down. */
   public boolean down() {
     return state == State.DOWN;
+  }
+
+  /** Whether the leader has not heard yet how far this running replica is. */
+  boolean isAheadOfBelief() {
+    return !down() && !leader && own.believedEnd() < logEndOffset;
+  }
+
+  /** Its LEO; of one that is down what the leader last knew. */
+  long decidingEnd() {
+    return down() ? own.believedEnd() : logEndOffset;
   }
 
   /** Whether that segment is the one written to. */
@@ -167,6 +200,11 @@ public record LaneFacts(
     if (id == null) {
       return null;
     }
+    Transaction writer = transactions.writerOf(partition, batch);
+    if (writer != null && writer.state() == TransactionState.ONGOING) {
+      // Nobody has decided: there is no marker to look for.
+      return null;
+    }
     for (Segment segment : segments) {
       int at =
           segment.nextOffset() > batch.nextOffset() ? firstPast(segment, batch.lastOffset()) : -1;
@@ -177,13 +215,79 @@ public record LaneFacts(
         }
       }
     }
-    Transaction writer = transactions.writerOf(partition, batch);
     if (writer == null || !writer.state().isComplete()) {
       return null;
     }
     return writer.state() == TransactionState.COMPLETE_COMMIT
         ? ControlType.COMMIT
         : ControlType.ABORT;
+  }
+
+  /** The segments that hold offsets from {@code from} to before {@code to}. */
+  Segments seen(long from, long to) {
+    int first = Math.max(0, segmentAt(from));
+    int last = Math.max(first, segmentAt(to - 1) + 1);
+    return new Segments(first, Math.min(last, segments.size()));
+  }
+
+  /** Index of the last segment that begins at or below an offset; −1 if none does. */
+  private int segmentAt(long offset) {
+    int low = 0;
+    int high = segments.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (segments.get(middle).baseOffset() <= offset) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low - 1;
+  }
+
+  /** The batch that holds an offset, or null. */
+  @Nullable RecordBatch batchAt(long offset) {
+    int index = segmentAt(offset);
+    if (index < 0) {
+      return null;
+    }
+    Segment segment = segments.get(index);
+    int at = firstPast(segment, offset);
+    RecordBatch found = at < segment.batches().size() ? segment.batches().get(at).batch() : null;
+    return found != null && found.baseOffset() <= offset ? found : null;
+  }
+
+  /** Where an epoch begins in a log. */
+  record EpochStart(int epoch, long offset) {}
+
+  /**
+   * Where each leader epoch begins, oldest first. Epochs only grow, so few batches are looked at.
+   */
+  List<EpochStart> epochStarts() {
+    List<EpochStart> starts = new ArrayList<>();
+    int known = -1;
+    for (Segment segment : segments) {
+      while (!segment.isEmpty() && segment.batches().last().batch().leaderEpoch() > known) {
+        RecordBatch first = firstAfter(segment, known);
+        known = first.leaderEpoch();
+        starts.add(new EpochStart(known, first.baseOffset()));
+      }
+    }
+    return starts;
+  }
+
+  private static RecordBatch firstAfter(Segment segment, int epoch) {
+    int low = 0;
+    int high = segment.batches().size() - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (segment.batches().get(middle).batch().leaderEpoch() > epoch) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return segment.batches().get(low).batch();
   }
 
   /** Index of the first batch of a segment that reaches past an offset; their number if none. */

@@ -74,17 +74,19 @@ final class LaneHeader {
     y = g.laneTop(index) + Math.max(2, 4 * g.u);
     double middle = y + nameHeight / 2;
     double mark = style.size() * 0.62;
-    if (lane.down()) {
+    // A small projector has no room for it; the badge below says the same.
+    boolean dot = g.in.mode() != DiagramMode.PRESENT || g.in.width() >= 1100;
+    if (dot && lane.down()) {
       double icon = style.size() * 0.95;
       out.badgeIcon(Glyph.CROSS, x + mark / 2 + 1 - icon / 2, middle - icon / 2, icon, Tone.DANGER);
-    } else {
+    } else if (dot) {
       out.add(
           Box.at(x + 1, middle - mark / 2, mark, mark)
               .pill()
               .fill(lane.state() == LaneFacts.State.RUNNING ? Tone.OK : Tone.WARN));
     }
     out.text(
-        x + style.size() * 1.18,
+        dot ? x + style.size() * 1.18 : x,
         middle + g.text.capHeight(style) / 2,
         text("diagram.broker", lane.broker()),
         style,
@@ -204,14 +206,23 @@ final class LaneHeader {
     if (lane.down()) {
       line(text("diagram.since", Numbers.seconds(lane.downSinceMs())));
     } else if (g.shows(Feature.LAST_FETCH) && !lane.leader()) {
-      line(text("diagram.lastFetch", Numbers.tenths(lane.lastFetchMs())));
-      line(text("diagram.ago", Numbers.tenths(g.facts.nowMs() - lane.lastFetchMs())));
+      String at = Numbers.tenths(lane.lastFetchMs());
+      if (fits(2 * lineHeight())) {
+        line(text("diagram.lastFetch", at));
+        line(text("diagram.ago", Numbers.tenths(g.facts.nowMs() - lane.lastFetchMs())));
+      } else {
+        line(text("diagram.lastFetchOnly", at));
+      }
     }
+  }
+
+  private double lineHeight() {
+    return g.type.secondary().size() * 1.22;
   }
 
   private void line(String words) {
     TextStyle style = g.type.secondary();
-    double height = style.size() * 1.22;
+    double height = lineHeight();
     if (fits(height) && g.text.fits(words, style, limit() - x)) {
       out.text(x, y + height * 0.8, words, style, Tone.INK2);
       y += height;

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LaneLog {
   private static final double MORE_STROKE = 3.4;
+  // Of a container that is narrower nothing would be left between its edges.
+  private static final double NARROWEST = 4;
 
   private final Geometry g;
   private final int index;
@@ -48,7 +50,11 @@ final class LaneLog {
       return;
     }
     log.containers();
-    log.segments();
+    switch (g.level) {
+      case DETAILS, RECORDS, OFFSETS -> log.segments();
+      case BATCHES -> LaneBatches.draw(g, index, out);
+      case SEGMENTS -> LaneDensity.draw(g, index, out);
+    }
     log.aboveHighWatermark();
     log.headers.forEach(out::add);
     log.words.forEach(out::add);
@@ -57,7 +63,8 @@ final class LaneLog {
   private void containers() {
     double edge = 1.5 * Math.min(g.u, 1.2);
     List<Segment> segments = lane.segments();
-    for (int i = 0; i < segments.size(); i++) {
+    Segments seen = lane.seen(g.seenFrom, g.seenTo + 1);
+    for (int i = seen.from(); i < seen.to(); i++) {
       Segment segment = segments.get(i);
       long end = end(i);
       if (end == segment.baseOffset() || end <= g.seenFrom || segment.baseOffset() > g.seenTo) {
@@ -66,6 +73,9 @@ final class LaneLog {
       boolean active = lane.isActive(segment);
       double left = Math.max(g.x(segment.baseOffset()), g.minX() + 1) + edge;
       double right = Math.min(g.x(end), g.trackRight + 20) - edge;
+      if (right - left < NARROWEST) {
+        continue;
+      }
       out.add(
           Box.at(left, g.containerTop(index), right - left, g.m.rows().container())
               .rounded(6 * Math.min(g.u, 1.3))
@@ -84,7 +94,8 @@ final class LaneLog {
 
   private void segments() {
     List<Segment> segments = lane.segments();
-    for (int i = 0; i < segments.size(); i++) {
+    Segments seen = lane.seen(g.seenFrom, g.seenTo);
+    for (int i = seen.from(); i < seen.to(); i++) {
       if (segments.get(i).baseOffset() < g.seenTo && end(i) > g.seenFrom) {
         batches(segments.get(i), end(i));
       }
@@ -173,39 +184,65 @@ final class LaneLog {
     words.add(Shape.Text.at(left + pad, baseline, epoch, style, Tone.INK));
     double size = Math.min(11 * g.u, height * 0.75);
     Glyph glyph = g.records() ? ackGlyph(batch.baseOffset()) : null;
-    if (batch.transactionalId() != null && !batch.isControl() && glyph == null) {
+    boolean transactional = batch.transactionalId() != null && !batch.isControl();
+    if (transactional && glyph != Glyph.HOUR) {
       glyph = ended == null ? Glyph.MORE : ended == ControlType.ABORT ? Glyph.CROSS : Glyph.CHECK;
     }
+    double end = right - pad;
     if (glyph != null && free > size + pad) {
+      String word = glyph == Glyph.CHECK && !transactional ? acknowledged(style, free - size) : "";
+      if (!word.isEmpty()) {
+        words.add(Shape.Text.at(end, baseline, word, style, Tone.INK).toLeft());
+        end -= g.text.width(word, style) + 2 * g.u;
+      }
       words.add(
           new Shape.Icon(
               glyph,
-              right - pad - size,
+              end - size,
               top + (height - size) / 2,
               size,
               Tone.INK,
               glyph == Glyph.MORE ? MORE_STROKE : DrawingBuilder.BADGE_STROKE));
-      free -= size + pad;
+      end -= size + pad;
     }
-    boolean wide = batch.lastOffsetDelta() > 0 && g.records();
-    if (!wide || !g.shows(Feature.BYTES)) {
+    about(placed, left + 2 * pad + epochWidth, end, baseline, glyph != null);
+  }
+
+  /** On a projector ✓ is followed by what it means, where that has room. */
+  private String acknowledged(TextStyle style, double room) {
+    String word = text("diagram.ack");
+    boolean fits = g.text.width(word, style) + 14 * g.u < room;
+    return g.in.mode() == DiagramMode.PRESENT && fits ? word : "";
+  }
+
+  /** The transaction of a batch, else its size, where there is room. */
+  private void about(
+      PlacedBatch placed, double left, double end, double baseline, boolean hasGlyph) {
+    RecordBatch batch = placed.batch();
+    String id = batch.transactionalId();
+    boolean wide = batch.lastOffsetDelta() > 0 || g.level == Level.DETAILS;
+    if (!g.records() || (id == null && !(wide && g.shows(Feature.BYTES)))) {
       return;
     }
-    TextStyle regular = style.regular();
-    String bytes = Numbers.bytes(placed.stored().sizeBytes());
-    double width = g.text.width(bytes, regular);
-    if (width + 2 * pad > free) {
+    TextStyle regular = g.type.header().regular();
+    String about = id == null ? Numbers.bytes(placed.stored().sizeBytes()) : id;
+    if (left + g.text.width(about, regular) > end) {
       return;
     }
     words.add(
-        glyph == null
-            ? Shape.Text.at(right - pad, baseline, bytes, regular, Tone.INK).toLeft()
-            : Shape.Text.at(left + 2 * pad + epochWidth, baseline, bytes, regular, Tone.INK));
+        hasGlyph || id != null
+            ? Shape.Text.at(left, baseline, about, regular, Tone.INK)
+            : Shape.Text.at(end, baseline, about, regular, Tone.INK).toLeft());
   }
 
   private @Nullable Glyph ackGlyph(long baseOffset) {
-    if (!lane.leader()) {
+    if (!lane.leader() || !g.shows(Feature.ACKS)) {
       return null;
+    }
+    for (AckFacts ack : g.facts.acks()) {
+      if (ack.baseOffset() == baseOffset && ack.state() == AckFacts.State.WAITS) {
+        return Glyph.HOUR;
+      }
     }
     for (AckFacts ack : g.tokens()) {
       if (ack.baseOffset() == baseOffset && ack.state() != AckFacts.State.LOST) {

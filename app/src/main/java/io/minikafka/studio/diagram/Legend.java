@@ -4,7 +4,9 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.drawing.Outline;
@@ -25,12 +27,16 @@ import java.util.function.Consumer;
 
 /** What the marks mean. It names only marks that are on the picture. */
 final class Legend {
+  private static final int MOST_EPOCHS = 8;
+
   private final Geometry g;
   private final DrawingBuilder out;
   private final TextStyle style;
   private final double height;
   private final double right;
   private final boolean words;
+  private double gap;
+  private int entries;
   private double x;
   private double top;
 
@@ -51,6 +57,7 @@ final class Legend {
     this.height = height;
     this.right = right;
     this.words = words;
+    this.gap = (words ? 26 : 13) * g.u;
   }
 
   /** The row above the lanes in FULL, below them in LESSON; nothing in PRESENT. */
@@ -60,15 +67,27 @@ final class Legend {
     }
     double height = g.m.rows().legend();
     if (g.in.mode() == DiagramMode.FULL) {
-      Legend legend =
-          new Legend(
-              g, out, g.type.secondary(), g.left + 2, g.legendTop, 28 * g.u, g.trackRight, false);
-      legend.epochs();
-      legend.kinds();
+      Seen seen = Seen.of(g);
+      Legend measured = row(g, new DrawingBuilder(), Double.MAX_VALUE);
+      measured.all(seen);
+      Legend legend = row(g, out, g.trackRight);
+      // Closer together before anything is left out.
+      double over = Math.max(0, measured.x - measured.gap - g.trackRight + 1);
+      legend.gap -= Math.min(legend.gap * 0.6, over / Math.max(1, measured.entries - 1));
+      legend.all(seen);
     } else {
       TextStyle style = g.type.secondary().size(Math.max(13, g.type.secondary().size() * 1.15));
       new Legend(g, out, style, g.left, g.legendTop, height, g.trackRight, true).boundaries();
     }
+  }
+
+  private static Legend row(Geometry g, DrawingBuilder out, double right) {
+    return new Legend(g, out, g.type.secondary(), g.left + 2, g.legendTop, 28 * g.u, right, false);
+  }
+
+  private void all(Seen seen) {
+    epochs(seen.epochs());
+    kinds(seen);
   }
 
   /** The legend of Present's foot. */
@@ -104,21 +123,19 @@ final class Legend {
   }
 
   private void next(String key, double sample) {
-    x += sample + 7 * g.u + g.text.width(text(key), style) + (words ? 26 : 13) * g.u;
+    x += sample + 7 * g.u + g.text.width(text(key), style) + gap;
+    entries++;
   }
 
   private void heading(String key) {
     TextStyle bold = style.semibold();
     out.text(x, baseline(), text(key), bold, Tone.INK2);
-    x += g.text.width(text(key), bold) + 13 * g.u;
+    x += g.text.width(text(key), bold) + gap;
+    entries++;
   }
 
-  private void epochs() {
-    if (!g.shows(Feature.EPOCHS)) {
-      return;
-    }
-    SortedSet<Integer> seen = epochsSeen();
-    if (seen.isEmpty()) {
+  private void epochs(SortedSet<Integer> seen) {
+    if (!g.shows(Feature.EPOCHS) || seen.isEmpty()) {
       return;
     }
     heading("diagram.legend.epoch");
@@ -136,71 +153,107 @@ final class Legend {
           Box.at(x, y, w, strip + 1).outline(Outline.rounded(3, 0)).fill(Tone.epochHeader(epoch)));
       out.add(Box.at(x, y, w, h).rounded(3).stroke(Tone.epochHeader(epoch), 1.4));
       out.text(x + w + 7 * g.u, baseline(), name, style, Tone.INK2);
-      x += w + 7 * g.u + g.text.width(name, style) + 13 * g.u;
+      x += w + 7 * g.u + g.text.width(name, style) + gap;
+      entries++;
     }
     out.line(x + 2, middle() - h / 2, x + 2, middle() + h / 2, Stroke.of(Tone.LINE, 1));
     x += 14 * g.u;
   }
 
-  private SortedSet<Integer> epochsSeen() {
-    SortedSet<Integer> seen = new TreeSet<>();
-    for (LaneFacts lane : g.facts.lanes()) {
-      for (PlacedBatch batch : seen(lane)) {
-        seen.add(batch.batch().leaderEpoch());
+  /**
+   * What the window shows.
+   *
+   * @param committed whether there is a record of a committed transaction
+   * @param gaps whether offsets are missing
+   */
+  private record Seen(
+      SortedSet<Integer> epochs, Set<RecordKind> kinds, boolean committed, boolean gaps) {
+
+    static Seen of(Geometry g) {
+      SortedSet<Integer> epochs = new TreeSet<>();
+      Set<RecordKind> kinds = new TreeSet<>();
+      boolean committed = false;
+      boolean gaps = false;
+      for (LaneFacts lane : g.facts.lanes()) {
+        if (g.level == Level.SEGMENTS) {
+          lane.epochStarts().forEach(start -> epochs.add(start.epoch()));
+          continue;
+        }
+        long expected = Math.max(lane.logStartOffset(), g.seenFrom);
+        for (PlacedBatch placed : batches(g, lane)) {
+          RecordBatch batch = placed.batch();
+          epochs.add(batch.leaderEpoch());
+          gaps |= batch.baseOffset() > expected && !lane.isUnreadable(expected);
+          expected = placed.nextOffset();
+          if (batch.isControl()) {
+            kinds.add(RecordKind.marker(batch));
+            continue;
+          }
+          gaps |= batch.records().size() <= batch.lastOffsetDelta();
+          ControlType ended = lane.endOf(batch);
+          committed |= ended == ControlType.COMMIT;
+          for (Record record : batch.records()) {
+            kinds.add(RecordKind.of(batch, record, ended));
+          }
+        }
       }
+      while (epochs.size() > MOST_EPOCHS) {
+        epochs.remove(epochs.first());
+      }
+      return new Seen(epochs, kinds, committed, gaps);
     }
-    return seen;
+
+    private static List<PlacedBatch> batches(Geometry g, LaneFacts lane) {
+      List<PlacedBatch> all = new ArrayList<>();
+      Segments range = lane.seen(g.seenFrom, g.seenTo);
+      for (Segment segment : lane.segments().subList(range.from(), range.to())) {
+        for (int i = LaneFacts.firstPast(segment, g.seenFrom); i < segment.batches().size(); i++) {
+          PlacedBatch batch = segment.batches().get(i);
+          if (batch.batch().baseOffset() >= g.seenTo) {
+            break;
+          }
+          all.add(batch);
+        }
+      }
+      return all;
+    }
   }
 
-  private List<PlacedBatch> seen(LaneFacts lane) {
-    List<PlacedBatch> all = new ArrayList<>();
-    for (Segment segment : lane.segments()) {
-      if (segment.nextOffset() <= g.seenFrom || segment.baseOffset() >= g.seenTo) {
-        continue;
-      }
-      for (int i = LaneFacts.firstPast(segment, g.seenFrom); i < segment.batches().size(); i++) {
-        PlacedBatch batch = segment.batches().get(i);
-        if (batch.batch().baseOffset() >= g.seenTo) {
-          break;
-        }
-        all.add(batch);
-      }
-    }
-    return all;
-  }
-
-  private void kinds() {
-    Set<RecordKind> kinds = new TreeSet<>();
-    boolean gaps = false;
-    for (LaneFacts lane : g.facts.lanes()) {
-      long expected = lane.logStartOffset();
-      for (PlacedBatch placed : seen(lane)) {
-        expected = Math.max(expected, g.seenFrom);
-        gaps |= placed.batch().baseOffset() > expected && !lane.isUnreadable(expected);
-        gaps |=
-            !placed.batch().isControl()
-                && placed.batch().records().size() <= placed.batch().lastOffsetDelta();
-        expected = placed.nextOffset();
-        if (placed.batch().isControl()) {
-          kinds.add(RecordKind.marker(placed.batch()));
-        }
-        for (Record record : placed.batch().records()) {
-          kinds.add(RecordKind.of(placed.batch(), record, lane.endOf(placed.batch())));
-        }
-      }
-    }
+  private void kinds(Seen seen) {
     heading("diagram.legend.kind");
+    if (g.level == Level.SEGMENTS) {
+      boundaryKinds();
+      return;
+    }
     for (Map.Entry<RecordKind, String> each : NAMES.entrySet()) {
-      if (kinds.contains(each.getKey()) && entry(each.getValue(), side())) {
+      if (seen.kinds().contains(each.getKey()) && entry(each.getValue(), side())) {
         sample(each.getKey());
         next(each.getValue(), side());
       }
+      if (each.getKey() == RecordKind.OPEN) {
+        committed(seen);
+      }
     }
-    if (gaps && entry("diagram.legend.compacted", side())) {
+    if (seen.gaps() && entry("diagram.legend.compacted", side())) {
       square().accept(Stroke.of(Tone.LINE2, 1.4).dashed(2.5, 2.5));
       next("diagram.legend.compacted", side());
     }
     boundaryKinds();
+  }
+
+  /** A committed record looks like data: its header has the mark. */
+  private void committed(Seen seen) {
+    boolean headers = g.shows(Feature.EPOCHS) && g.records();
+    if (!seen.committed() || !headers || !entry("diagram.legend.committed", side())) {
+      return;
+    }
+    double s = side();
+    double top0 = middle() - s / 2;
+    double strip = s * 0.42;
+    out.add(Box.at(x, top0, s, strip).outline(Outline.rounded(3, 0)).fill(Tone.INK2));
+    out.badgeIcon(Glyph.CHECK, x + s - strip, top0, strip, Tone.ON_INK);
+    out.add(Box.at(x, top0, s, s).rounded(3).stroke(Stroke.of(Tone.INK2, 1.4)));
+    next("diagram.legend.committed", s);
   }
 
   private void boundaryKinds() {
@@ -279,7 +332,9 @@ final class Legend {
           Stroke.of(Tone.HW, Math.max(3, s * 0.22)));
       next("diagram.legend.hwWords", s * 0.5);
     }
-    if (entry("diagram.legend.leoWords", s * 1.1)) {
+    boolean brief = g.in.mode() == DiagramMode.PRESENT;
+    String leo = brief ? "diagram.legend.leoBrief" : "diagram.legend.leoWords";
+    if (entry(leo, s * 1.1)) {
       out.fillPath(
           PathData.polygon(
               x,
@@ -289,7 +344,7 @@ final class Legend {
               x + s * 0.55,
               middle() - s * 0.5),
           Tone.INK);
-      next("diagram.legend.leoWords", s * 1.1);
+      next(leo, s * 1.1);
     }
     if (g.shows(Feature.HIGH_WATERMARK)
         && g.facts.end() > g.facts.highWatermark()
@@ -299,7 +354,11 @@ final class Legend {
       out.add(box.stroke(Tone.INK2, 1.2));
       next("diagram.legend.aboveHw", s * 1.2);
     }
-    if (g.shows(Feature.ISR) && entry("diagram.legend.isrWords", s * 0.9)) {
+    String isr =
+        room(s * 0.9 + 7 * g.u + g.text.width(text("diagram.legend.isrWords"), style))
+            ? "diagram.legend.isrWords"
+            : "diagram.legend.isrBrief";
+    if (g.shows(Feature.ISR) && entry(isr, s * 0.9)) {
       double r = x + s * 0.75;
       out.strokePath(
           PathData.polyline(
@@ -312,7 +371,7 @@ final class Legend {
               r,
               middle() + s * 0.5),
           Stroke.of(Tone.OK, Math.max(3, s * 0.2)).rounded());
-      next("diagram.legend.isrWords", s * 0.9);
+      next(isr, s * 0.9);
     }
     if (g.shows(Feature.FORCED) && entry("diagram.legend.forced", s * 1.2)) {
       out.line(x, middle(), x + s * 1.2, middle(), Stroke.of(Tone.INK2, 2));

@@ -2,10 +2,16 @@ package io.minikafka.studio.diagram;
 
 /** What is drawn of a record, by the pixels it has. */
 public enum Level {
+  /** Offset, key, value, headers, timestamp, batch header, index ticks. */
+  DETAILS(96),
   /** Offset, key, value, batch header, index ticks. */
   RECORDS(40),
   /** The last digits of the offset and the shape of its kind. */
-  OFFSETS(16);
+  OFFSETS(16),
+  /** One box a batch, its pattern and the markers. */
+  BATCHES(2),
+  /** Containers, and in columns of four pixels how many offsets still hold a record. */
+  SEGMENTS(0);
 
   // On the way down a level is kept a little longer, so that a slow wheel does not flicker.
   private static final double KEPT = 0.9;
@@ -28,7 +34,7 @@ public enum Level {
         return level;
       }
     }
-    return values()[values().length - 1];
+    return SEGMENTS;
   }
 
   /** The level for a width when this one was drawn before: 10 % hysteresis. */

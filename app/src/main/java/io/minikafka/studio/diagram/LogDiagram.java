@@ -2,6 +2,7 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Glyph;
@@ -29,21 +30,74 @@ public final class LogDiagram {
     DiagramInput in = g.in;
     DrawingBuilder out = new DrawingBuilder();
     Legend.draw(g, out);
-    IsrBracket.draw(g, out);
-    Ruler.draw(g, out);
-    Rails.draw(g, out);
-    lanes(g, out);
-    StableOffsetLine.draw(g, out);
-    HighWatermarkLine.draw(g, out);
-    for (int i = 0; i < in.facts().lanes().size(); i++) {
-      SegmentLabels.draw(g, i, out);
-      Carets.draw(g, i, out);
-      LaneHeader.draw(g, i, out);
+    OverviewStrip.draw(g, out);
+    if (g.scrolls()) {
+      Ruler.draw(g, out);
+      Rails.draw(g, out);
+      scrolled(g, out);
+      IsrBracket.pill(g, out);
+      HighWatermarkLine.flag(g, out);
+      StableOffsetLine.flag(g, out);
+    } else {
+      IsrBracket.draw(g, out);
+      Ruler.draw(g, out);
+      Rails.draw(g, out);
+      allLanes(g, out);
     }
-    HighWatermarkLine.reason(g, out);
     AckStrip.draw(g, out);
     Drawing drawing = out.build(in.width(), in.height());
     return withState(g, drawing);
+  }
+
+  private static void allLanes(Geometry g, DrawingBuilder out) {
+    lanes(g, out);
+    StableOffsetLine.draw(g, out);
+    HighWatermarkLine.draw(g, out);
+    around(g, out);
+  }
+
+  /** What is written around the lanes. */
+  private static void around(Geometry g, DrawingBuilder out) {
+    for (int i = 0; i < g.facts.lanes().size(); i++) {
+      if (g.seesLane(i)) {
+        SegmentLabels.draw(g, i, out);
+        Carets.draw(g, i, out);
+        EpochRow.draw(g, i, out);
+        LaneHeader.draw(g, i, out);
+      }
+    }
+    Beliefs.draw(g, out);
+    Callout.draw(g, out);
+    HighWatermarkLine.reason(g, out);
+  }
+
+  /** Lanes that have no room: flags and ruler stay, what leaves the room is cut. */
+  private static void scrolled(Geometry g, DrawingBuilder out) {
+    double room = g.lanesBottom - g.lanesTop;
+    DrawingBuilder inside = new DrawingBuilder();
+    inside.clipped(
+        Box.at(0, g.lanesTop, g.in.width(), room),
+        cut -> {
+          IsrBracket.runs(g, cut);
+          lanes(g, cut);
+        });
+    inside.clipped(
+        Box.at(0, g.flagsTop, g.in.width(), g.lanesBottom - g.flagsTop),
+        cut -> {
+          StableOffsetLine.line(g, cut);
+          HighWatermarkLine.line(g, cut);
+        });
+    inside.clipped(Box.at(0, g.lanesTop, g.in.width(), room), cut -> around(g, cut));
+    Drawing drawn = inside.build(g.in.width(), g.in.height());
+    drawn.shapes().forEach(out::add);
+    MoreLanes.draw(g, out);
+    for (Mark mark : drawn.marks()) {
+      double top = Math.max(mark.y(), g.lanesTop);
+      double bottom = Math.min(mark.y() + mark.h(), g.lanesBottom);
+      if (bottom > top) {
+        out.mark(mark.id(), mark.x(), top, mark.w(), bottom - top, mark.accessibleText());
+      }
+    }
   }
 
   /** The legend alone, for the foot of Present. */
@@ -56,6 +110,9 @@ public final class LogDiagram {
   private static void lanes(Geometry g, DrawingBuilder out) {
     for (int i = 0; i < g.facts.lanes().size(); i++) {
       int index = i;
+      if (!g.seesLane(index)) {
+        continue;
+      }
       track(g, index, out);
       if (g.cutLeft() || g.x(g.facts.end()) > g.trackRight) {
         double left = g.cutLeft() ? g.minX() - 2 : g.trackLeft;
@@ -173,11 +230,26 @@ public final class LogDiagram {
     }
     DrawingBuilder out = new DrawingBuilder();
     drawing.shapes().forEach(out::add);
-    selection(find(drawing, in.selected()), out);
-    Related.of(g.facts, in.hovered()).forEach(id -> hover(find(drawing, id), out));
-    focus(find(drawing, in.focused()), out);
+    selection(find(g, drawing, in.selected()), out);
+    Related.of(g.facts, in.hovered()).forEach(id -> hover(find(g, drawing, id), out));
+    focus(find(g, drawing, in.focused()), out);
     return new Drawing(
         drawing.width(), drawing.height(), out.build(1, 1).shapes(), drawing.marks());
+  }
+
+  /** The mark of an id; of a record that is not told apart its batch. */
+  private static @Nullable Mark find(Geometry g, Drawing drawing, @Nullable String id) {
+    Mark found = find(drawing, id);
+    if (found != null || id == null || g.cells()) {
+      return found;
+    }
+    MarkIds.Place place = MarkIds.place(id);
+    LaneFacts lane = place == null ? null : g.facts.lane(place.broker());
+    if (place == null || lane == null) {
+      return null;
+    }
+    RecordBatch batch = lane.batchAt(place.offset());
+    return batch == null ? null : find(drawing, MarkIds.batch(lane.broker(), batch.baseOffset()));
   }
 
   private static @Nullable Mark find(Drawing drawing, @Nullable String id) {

@@ -1,12 +1,16 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.lab.DiagramPart;
 import io.minikafka.studio.paint.CanvasPainter;
+import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.session.Session;
 import java.util.HashMap;
@@ -16,17 +20,25 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.animation.PauseTransition;
 import javafx.beans.value.ObservableValue;
+import javafx.css.PseudoClass;
+import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.scene.shape.Polyline;
 import javafx.stage.Window;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +52,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private static final Duration HOVER = Duration.millis(300);
   private static final double CARD_WIDTH = 344;
   private static final double DRAG = 4;
+  private static final double BAR = 10;
+  private static final double POINTER = 12;
+  private static final Duration LEAVE = Duration.millis(250);
+
+  private static final PseudoClass PINNED = PseudoClass.getPseudoClass("pinned");
 
   private final LogDiagramViewModel model;
   private final ObservableValue<Theme> theme;
@@ -51,11 +68,17 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final Label cardNumbers = label(StyleClasses.WHY_TEXT);
   private final Label cardWhy = label(StyleClasses.WHY_TEXT);
   private final Label empty = new Label();
+  private final ScrollBar bar = new ScrollBar();
+  private final Polyline pointer = new Polyline();
+  private final Button pin = new Button();
   private final PauseTransition wait = new PauseTransition(HOVER);
+  private final PauseTransition leave = new PauseTransition(LEAVE);
   private @Nullable String under;
   private double pressedX;
   private double lastX;
+  private double lastY;
   private boolean dragging;
+  private boolean looking;
 
   /** The diagram of the Lab, in the theme of the preferences. */
   public LogDiagramView(Session session) {
@@ -74,19 +97,39 @@ public final class LogDiagramView extends Region implements DiagramPart {
     empty.getStyleClass().add(StyleClasses.EMPTY);
     empty.setText(model.emptyText());
     card.getStyleClass().add(StyleClasses.WHY_CARD);
-    card.getChildren().addAll(cardTitle, cardNumbers, cardWhy);
+    card.getChildren().addAll(head(), cardNumbers, cardWhy);
     card.setMaxWidth(CARD_WIDTH);
     card.setManaged(false);
     card.setVisible(false);
-    card.setMouseTransparent(true);
-    getChildren().addAll(canvas, layer, empty, card);
+    pointer.getStyleClass().add(StyleClasses.WHY_POINTER);
+    pointer.setManaged(false);
+    pointer.setMouseTransparent(true);
+    bar.setOrientation(Orientation.VERTICAL);
+    bar.setFocusTraversable(false);
+    bar.valueProperty().addListener((at, was, now) -> model.scrollLanesTo(now.doubleValue()));
+    getChildren().addAll(canvas, layer, empty, bar, card, pointer);
     model.drawing().addListener(at -> setNeedsLayout(true));
     theme.addListener(at -> setNeedsLayout(true));
     wait.setOnFinished(at -> model.hover(under));
+    leave.setOnFinished(at -> model.hover(under));
     focusedProperty().addListener((at, had, has) -> model.focus(has));
     addEventHandler(MouseEvent.ANY, this::onMouse);
     addEventHandler(ScrollEvent.SCROLL, this::onScroll);
     addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+  }
+
+  private HBox head() {
+    pin.setGraphic(new IconView(Glyph.PIN, 14));
+    pin.getStyleClass().addAll(StyleClasses.WHY_PIN, StyleClasses.ICON_BUTTON);
+    pin.setAccessibleText(text("diagram.pin"));
+    pin.setTooltip(new Tooltip(text("diagram.pin")));
+    pin.setFocusTraversable(false);
+    pin.setOnAction(event -> model.togglePin());
+    HBox.setHgrow(cardTitle, Priority.ALWAYS);
+    cardTitle.setMaxWidth(Double.MAX_VALUE);
+    HBox head = new HBox(8, cardTitle, pin);
+    head.setMinHeight(Region.USE_PREF_SIZE);
+    return head;
   }
 
   private static Label label(String styleClass) {
@@ -172,7 +215,22 @@ public final class LogDiagramView extends Region implements DiagramPart {
     drawing.ifPresentOrElse(
         this::paint, () -> canvas.getGraphicsContext2D().clearRect(0, 0, width, height));
     place(drawing);
+    scrollBar(width);
     showCard();
+  }
+
+  private void scrollBar(double width) {
+    Optional<LogDiagramViewModel.Lanes> lanes = model.lanes();
+    bar.setVisible(lanes.isPresent());
+    lanes.ifPresent(
+        now -> {
+          double room = now.bottom() - now.top();
+          bar.setMax(now.most());
+          bar.setVisibleAmount(now.most() * room / (room + now.most()));
+          bar.setBlockIncrement(room);
+          bar.setValue(now.scroll());
+          bar.resizeRelocate(width - BAR, now.top(), BAR, room);
+        });
   }
 
   private void paint(Drawing drawing) {
@@ -238,20 +296,34 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   private void showCard() {
     Optional<DiagramCard> shown = model.card().get();
-    Mark mark = model.mark(model.hovered());
+    String of = model.explained();
+    Mark mark = of == null ? null : model.pointedAt(of);
     card.setVisible(shown.isPresent() && mark != null);
+    pointer.setVisible(card.isVisible());
     if (shown.isEmpty() || mark == null) {
       return;
     }
+    pin.pseudoClassStateChanged(PINNED, model.isPinned());
     fill(cardTitle, shown.get().title());
     fill(cardNumbers, shown.get().numbers());
     fill(cardWhy, shown.get().why());
     double width = Math.min(CARD_WIDTH, Math.max(card.prefWidth(-1), 160));
     double height = card.prefHeight(width);
-    double x = Math.max(4, Math.min(mark.x() + mark.w() / 2 - 24, getWidth() - width - 4));
-    double below = mark.y() + mark.h() + 8;
-    double y = below + height <= getHeight() ? below : Math.max(4, mark.y() - height - 8);
+    double at = mark.x() + Math.min(mark.w() / 2, 2 * POINTER);
+    double x = Math.max(4, Math.min(at - 6 * POINTER, getWidth() - width - 4));
+    double under = mark.y() + mark.h() + POINTER;
+    boolean below = under + height <= getHeight();
+    double y = below ? under : Math.max(4, mark.y() - height - POINTER);
     card.resizeRelocate(Math.rint(x), Math.rint(y), width, height);
+    point(Math.max(x + 2 * POINTER, Math.min(at, x + width - 2 * POINTER)), below, height);
+  }
+
+  /** The tip of the card; it lies over the card's edge, which it opens. */
+  private void point(double at, boolean below, double height) {
+    double edge = below ? card.getLayoutY() + 2 : card.getLayoutY() + height - 2;
+    double tip = below ? edge - POINTER - 1 : edge + POINTER + 1;
+    double half = POINTER * 0.7;
+    pointer.getPoints().setAll(at - half, edge, at, tip, at + half, edge);
   }
 
   private static void fill(Label label, String words) {
@@ -261,7 +333,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
   }
 
   private void onMouse(MouseEvent event) {
-    if (event.getEventType() == MouseEvent.MOUSE_MOVED) {
+    if (card.isVisible() && card.getBoundsInParent().contains(event.getX(), event.getY())) {
+      leave.stop();
+    } else if (event.getEventType() == MouseEvent.MOUSE_MOVED) {
       pointAt(model.markAt(event.getX(), event.getY()));
     } else if (event.getEventType() == MouseEvent.MOUSE_EXITED) {
       pointAt(null);
@@ -270,21 +344,36 @@ public final class LogDiagramView extends Region implements DiagramPart {
     } else if (event.getEventType() == MouseEvent.MOUSE_PRESSED) {
       pressedX = event.getX();
       lastX = pressedX;
+      lastY = event.getY();
       dragging = false;
+      looking = model.inOverview(event.getX(), event.getY());
+      if (looking) {
+        model.lookAt(event.getX());
+      }
       requestFocus();
     } else if (event.getEventType() == MouseEvent.MOUSE_DRAGGED) {
       dragging |= Math.abs(event.getX() - pressedX) > DRAG;
-      if (dragging) {
+      if (looking) {
+        model.lookAt(event.getX());
+      } else if (dragging) {
         model.pan(lastX - event.getX());
+        model.scrollLanes(lastY - event.getY());
       }
       lastX = event.getX();
+      lastY = event.getY();
     } else if (event.getEventType() == MouseEvent.MOUSE_CLICKED && !dragging) {
       click(event);
     }
   }
 
   private void click(MouseEvent event) {
+    if (looking) {
+      return;
+    }
     Mark mark = model.markAt(event.getX(), event.getY());
+    if (mark != null && model.scrollTo(mark.id())) {
+      return;
+    }
     if (event.getClickCount() == 2 && mark != null && model.openFiles(mark.id())) {
       return;
     }
@@ -303,9 +392,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
     if (id == null) {
       under = null;
       wait.stop();
-      model.hover(null);
+      // The way to the card leads over nothing.
+      leave.playFromStart();
     } else if (!id.equals(under)) {
       under = id;
+      leave.stop();
       // From mark to mark at once, from nothing after a while.
       if (model.hovered() != null) {
         model.hover(id);
@@ -319,6 +410,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
     if (event.isShiftDown() || Math.abs(event.getDeltaX()) > Math.abs(event.getDeltaY())) {
       double by = event.getDeltaX() != 0 ? event.getDeltaX() : event.getDeltaY();
       model.pan(-by);
+    } else if (model.inHeads(event.getX()) && model.lanes().isPresent()) {
+      model.scrollLanes(-event.getDeltaY());
     } else if (event.getDeltaY() != 0) {
       double steps = Math.max(-2, Math.min(2, event.getDeltaY() / 40));
       model.zoom(Math.pow(1.15, steps), event.getX());

@@ -2,12 +2,9 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.command.Command;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.Segment;
-import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.scenario.Scenario;
-import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.session.Selection;
@@ -51,7 +48,7 @@ public final class LogDiagramViewModel {
       new ObjectBinding<>() {
         @Override
         protected Optional<DiagramCard> computeValue() {
-          String mark = hovered;
+          String mark = explained();
           return mark == null ? Optional.empty() : facts().flatMap(facts -> Cards.of(facts, mark));
         }
       };
@@ -61,10 +58,9 @@ public final class LogDiagramViewModel {
   private boolean legend = true;
   private final Viewing viewing = new Viewing();
   private @Nullable String hovered;
+  private @Nullable String pinned;
   private @Nullable String focused;
-  private @Nullable PartitionFacts facts;
-  private @Nullable Moment factsOf;
-  private @Nullable TopicPartition factsFor;
+  private final SessionFacts facts;
   private @Nullable Geometry geometry;
 
   /** The diagram of the Lab: a lesson or everything, as the preferences say. */
@@ -76,6 +72,7 @@ public final class LogDiagramViewModel {
   public LogDiagramViewModel(Session session, @Nullable DiagramMode mode) {
     this.session = session;
     this.fixedMode = mode;
+    this.facts = new SessionFacts(session);
     InvalidationListener changed = at -> invalidate();
     Stream.<Observable>of(
             session.momentProperty(),
@@ -90,6 +87,7 @@ public final class LogDiagramViewModel {
               viewing.usual();
               focused = null;
               hovered = null;
+              pinned = null;
               invalidate();
             });
     session.scenarioProperty().addListener(at -> followUsual());
@@ -147,36 +145,12 @@ public final class LogDiagramViewModel {
 
   /** The facts of the shown partition; none while there is none. */
   public Optional<PartitionFacts> facts() {
-    Moment moment = session.moment();
-    TopicPartition shown = session.shownPartition().orElse(null);
-    if (shown == null) {
-      return Optional.empty();
-    }
-    if (factsOf != moment || !shown.equals(factsFor)) {
-      facts = PartitionFacts.of(moment.cluster(), shown, new Recent(moment)).orElse(null);
-      factsOf = moment;
-      factsFor = shown;
-    }
-    return Optional.ofNullable(facts);
+    return facts.now();
   }
 
   /** Which marks are drawn at this moment. */
   public Shown shown() {
-    if (session.preferences().everythingProperty().get()) {
-      return Shown.EVERYTHING;
-    }
-    Shown lesson =
-        session.scenarioProperty().get().map(LogDiagramViewModel::shownBy).orElse(Shown.EVERYTHING);
-    return lesson.with(Shown.neededBy(offScript()));
-  }
-
-  /** The commands that a person gave beside the script. */
-  private List<Command> offScript() {
-    return session.history().onBranch().stream()
-        .flatMap(branch -> branch.moments().stream())
-        .flatMap(moment -> moment.transition().stream())
-        .map(Transition::command)
-        .toList();
+    return facts.shown();
   }
 
   /** Which marks a scenario draws. */
@@ -214,6 +188,7 @@ public final class LogDiagramViewModel {
         height,
         null,
         null,
+        0,
         shown(),
         mode(),
         session.preferences().textSizeProperty().get().percent() / 100.0,
@@ -231,7 +206,15 @@ public final class LogDiagramViewModel {
     }
     Geometry g = viewing.seen(input(now.get()));
     geometry = g;
-    level.set(text(g.records() ? "diagram.level.records" : "diagram.level.offsets"));
+    level.set(
+        text(
+            switch (g.level) {
+              case DETAILS -> "diagram.level.details";
+              case RECORDS -> "diagram.level.records";
+              case OFFSETS -> "diagram.level.offsets";
+              case BATCHES -> "diagram.level.batches";
+              case SEGMENTS -> "diagram.level.segments";
+            }));
     pixels.set(g.px());
     return Optional.of(LogDiagram.layout(g));
   }
@@ -284,7 +267,76 @@ public final class LogDiagramViewModel {
     }
   }
 
-  /** Shows all offsets, or as many of the newest as there is room for. */
+  /** Moves lanes that have no room by so many pixels down. */
+  public void scrollLanes(double dy) {
+    if (drawn() && geometry().scrolls()) {
+      viewing.scrollTo(geometry().scroll + dy);
+      invalidate();
+    }
+  }
+
+  /** Moves lanes that have no room so that so many pixels of them are above. */
+  public void scrollLanesTo(double pixels) {
+    if (drawn() && geometry().scroll != pixels) {
+      viewing.scrollTo(pixels);
+      invalidate();
+    }
+  }
+
+  /** Scrolls to the lanes that a mark stands for; false for any other mark. */
+  public boolean scrollTo(String mark) {
+    boolean above = mark.equals(MarkIds.MORE_ABOVE);
+    if (!above && !mark.equals(MarkIds.MORE_BELOW)) {
+      return false;
+    }
+    Geometry g = geometry();
+    scrollLanes((above ? -1 : 1) * Math.max(g.m.rows().lane(), g.lanesBottom - g.lanesTop));
+    return true;
+  }
+
+  /**
+   * Where lanes that have no room stand.
+   *
+   * @param top of their room
+   * @param bottom of their room
+   * @param scroll pixels of them above it
+   * @param most pixels that can be above it
+   */
+  public record Lanes(double top, double bottom, double scroll, double most) {}
+
+  /** Where lanes that have no room stand; empty while they have room. */
+  public Optional<Lanes> lanes() {
+    return drawn() && geometry().scrolls()
+        ? Optional.of(
+            new Lanes(
+                geometry().lanesTop,
+                geometry().lanesBottom,
+                geometry().scroll,
+                geometry().mostScroll))
+        : Optional.empty();
+  }
+
+  /** Whether a point is in the row that shows the whole log. */
+  public boolean inOverview(double x, double y) {
+    Mark strip = mark(MarkIds.OVERVIEW);
+    return strip != null && strip.contains(x, y);
+  }
+
+  /** Whether a point is beside the records, where lanes have their heads. */
+  public boolean inHeads(double x) {
+    return drawn() && x < geometry().trackLeft;
+  }
+
+  /** Moves the window to what lies at {@code x} in the row that shows the whole log. */
+  public void lookAt(double x) {
+    if (drawn()) {
+      Geometry g = geometry();
+      viewing.choose(g.window.centredOn(OverviewStrip.offsetAt(g, x), g.width()));
+      invalidate();
+    }
+  }
+
+  /** Shows all offsets. */
   public void fitAll() {
     if (drawn()) {
       Geometry g = geometry();
@@ -313,7 +365,7 @@ public final class LogDiagramViewModel {
       long end = i + 1 < segments.size() ? segments.get(i + 1).baseOffset() : lane.logEndOffset();
       if (base <= offset && offset < end) {
         double each = geometry().widthForRecords() / (double) (end - base);
-        viewing.choose(new OffsetWindow((double) base, Math.floor(each)));
+        viewing.choose(new OffsetWindow((double) base, each < 1 ? each : Math.floor(each)));
         invalidate();
       }
     }
@@ -344,6 +396,37 @@ public final class LogDiagramViewModel {
   /** Id of the mark whose card is shown, or null. */
   public @Nullable String hovered() {
     return hovered;
+  }
+
+  /** Id of the mark whose card is shown: the pinned one, else the hovered one; null for none. */
+  public @Nullable String explained() {
+    return pinned != null ? pinned : hovered;
+  }
+
+  /** Whether the card stays until it is asked to go. */
+  public boolean isPinned() {
+    return pinned != null;
+  }
+
+  /** Keeps the card that is shown, that of HW where there is none; lets a kept one go. */
+  public void togglePin() {
+    pinned = pinned != null ? null : hovered != null ? hovered : MarkIds.HW;
+    invalidate();
+  }
+
+  /**
+   * The mark that a card points at: for HW the caret on which its line ends, for any other the mark
+   * itself; null where it is out of sight.
+   */
+  public @Nullable Mark pointedAt(String mark) {
+    Mark caret =
+        mark.equals(MarkIds.HW)
+            ? facts()
+                .filter(now -> now.hold().reason() == PartitionFacts.Reason.NONE)
+                .map(now -> mark(MarkIds.leo(now.hold().broker())))
+                .orElse(null)
+            : null;
+    return caret == null ? mark(mark) : caret;
   }
 
   /** Shows the card of a mark, of none for null. */
@@ -411,6 +494,7 @@ public final class LogDiagramViewModel {
   /** Moves the keyboard to a lane above (−1) or below (1). */
   public void moveLane(int by) {
     focused = facts().map(now -> MarkCursor.lane(now, focused, by)).orElse(null);
+    bringLaneIntoView();
     invalidate();
   }
 
@@ -421,6 +505,19 @@ public final class LogDiagramViewModel {
       focused = next;
       bringIntoView(MarkCursor.offset(next));
       invalidate();
+    }
+  }
+
+  private void bringLaneIntoView() {
+    int lane = facts().map(now -> MarkCursor.laneIndex(now, focused)).orElse(-1);
+    if (lane < 0 || !drawn() || !geometry().scrolls()) {
+      return;
+    }
+    Geometry g = geometry();
+    if (g.laneTop(lane) < g.lanesTop) {
+      scrollLanes(g.laneTop(lane) - g.lanesTop);
+    } else if (g.laneBottom(lane) > g.lanesBottom) {
+      scrollLanes(g.laneBottom(lane) - g.lanesBottom);
     }
   }
 

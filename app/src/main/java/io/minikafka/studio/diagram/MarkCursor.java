@@ -38,7 +38,8 @@ final class MarkCursor {
     return place == null ? -1 : place.offset();
   }
 
-  private static int laneIndex(PartitionFacts facts, @Nullable String mark) {
+  /** Index of the lane of a mark, −1 without one. */
+  static int laneIndex(PartitionFacts facts, @Nullable String mark) {
     String[] part = mark == null ? new String[0] : mark.split("-", -1);
     for (int i = 0; i < facts.lanes().size() && part.length > 1; i++) {
       if (part[1].equals(String.valueOf(facts.lanes().get(i).broker()))) {

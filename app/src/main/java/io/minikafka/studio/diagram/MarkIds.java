@@ -9,6 +9,9 @@ final class MarkIds {
   static final String LSO = "lso";
   static final String ISR = "isr";
   static final String LOG_START = "log-start";
+  static final String OVERVIEW = "overview-strip";
+  static final String MORE_ABOVE = "moreabove";
+  static final String MORE_BELOW = "morebelow";
 
   private MarkIds() {}
 
@@ -51,6 +54,22 @@ final class MarkIds {
     return "waiter-" + broker + "-" + baseOffset;
   }
 
+  static String ownHighWatermark(int broker) {
+    return "ownhw-" + broker;
+  }
+
+  static String believed(int broker) {
+    return "believed-" + broker;
+  }
+
+  static String fetch(int broker) {
+    return "fetch-" + broker;
+  }
+
+  static String epochs(int broker) {
+    return "epochs-" + broker;
+  }
+
   static String ack(long baseOffset) {
     return "ack-" + baseOffset;
   }
@@ -76,6 +95,7 @@ final class MarkIds {
     return id.equals(HW)
         || id.equals(LSO)
         || id.equals(ISR)
+        || id.equals(OVERVIEW)
         || id.startsWith("lane-")
         || id.startsWith("leo-");
   }

@@ -1,5 +1,7 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.diagram.DiagramMode.FULL;
+
 import io.minikafka.studio.drawing.TextStyle;
 
 /**
@@ -7,6 +9,13 @@ import io.minikafka.studio.drawing.TextStyle;
  * design at a window of 1920 × 1080; {@code unit} says how much larger everything is drawn.
  */
 record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths) {
+  private static final double LOW_CELL = 47;
+  private static final double LEAST_CELL = 44;
+  private static final double LOWEST_CELL = 40;
+  // Pixels a record in the design, and what else lies beside the records there.
+  private static final double USUAL_WIDTH = 54;
+  private static final double LEO_LABEL = 64;
+  private static final double SIDES = 23;
 
   /**
    * Columns from the left.
@@ -21,11 +30,14 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
   /**
    * Rows from the top.
    *
+   * @param overview the whole log, above the flags
    * @param label above the containers of a lane: file names
    * @param inset of cells and headers within their container
+   * @param epochs the leader-epoch cache, at the foot of a lane
    */
   record Rows(
       double top,
+      double overview,
       double flags,
       double ruler,
       double rails,
@@ -34,6 +46,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
       double header,
       double cell,
       double index,
+      double epochs,
       double gap,
       double strip,
       double legend) {
@@ -42,11 +55,29 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     }
 
     double lane() {
-      return label + container() + index;
+      return label + container() + index + epochs;
     }
 
     double above() {
-      return top + flags + ruler + rails;
+      return top + overview + flags + ruler + rails;
+    }
+
+    Rows withCell(double other) {
+      return new Rows(
+          top,
+          overview,
+          flags,
+          ruler,
+          rails,
+          label,
+          inset,
+          header,
+          other,
+          index,
+          epochs,
+          gap,
+          strip,
+          legend);
     }
   }
 
@@ -80,31 +111,104 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     };
   }
 
-  private static Metrics full(DiagramInput in) {
-    double natural = full(in, in.textScale()).height(in);
-    double spare = in.height() / natural;
-    double steps = Math.floor(Math.max(1, Math.min(1.4, spare)) * 20) / 20;
-    return full(in, in.textScale() * steps);
+  /**
+   * The input as there is room for it: a lesson whose lanes would not fit is drawn as everything
+   * is, and the legend is the first to go.
+   */
+  static DiagramInput fitting(DiagramInput in) {
+    DiagramInput fits = in.mode() == DiagramMode.LESSON && !lessonFits(in) ? in.in(FULL) : in;
+    if (fits.mode() != FULL || !in.legend()) {
+      return fits;
+    }
+    Metrics tight = full(fits, in.textScale(), Density.TIGHT);
+    double low = LEAST_CELL * in.textScale();
+    double least = tight.withCell(low).height(fits);
+    return least <= in.height() ? fits : fits.explained(false);
   }
 
-  private static Metrics full(DiagramInput in, double u) {
+  /** How closely rows lie. */
+  private enum Density {
+    USUAL,
+    /** Tokens in one line. */
+    TIGHT,
+    /** Every row as low as its text. */
+    COMPACT
+  }
+
+  private static Metrics full(DiagramInput in) {
+    double u = in.textScale();
+    double spare = in.height() / full(in, u, Density.USUAL).height(in);
+    if (spare < 1) {
+      // Lower cells, tokens in one line and lower rows before lanes have to scroll.
+      Metrics lower = full(in, u, Density.USUAL).lowered(in, LOW_CELL * u);
+      if (lower.height(in) <= in.height() + 1) {
+        return lower;
+      }
+      Metrics tight = full(in, u, Density.TIGHT).lowered(in, LEAST_CELL * u);
+      return tight.height(in) <= in.height() + 1
+          ? tight
+          : full(in, u, Density.COMPACT).lowered(in, LOWEST_CELL * u);
+    }
+    double larger = Math.max(1, Math.min(1.4, Math.min(spare, widest(in))));
+    Metrics metrics = full(in, u * Math.floor(larger * 20) / 20, Density.USUAL);
+    // Height that larger type cannot use goes to the cells.
+    double left = (in.height() - metrics.height(in)) / in.facts().lanes().size();
+    double cell = metrics.rows().cell();
+    return metrics.withCell(Math.min(1.5 * cell, cell + Math.max(0, left)));
+  }
+
+  /** With cells as high as there is room, not below {@code least}. */
+  private Metrics lowered(DiagramInput in, double least) {
+    double missing = (height(in) - in.height()) / in.facts().lanes().size();
+    return withCell(Math.max(least, rows.cell() - Math.max(0, missing)));
+  }
+
+  /** How much larger type can be before records at the edge would have to leave for it. */
+  private static double widest(DiagramInput in) {
+    long records = Math.max(1, in.facts().end() - in.facts().start());
+    double fixed = (in.shows(Feature.LOG_START) ? 204 : 172) + LEO_LABEL;
+    return (in.width() - SIDES) / (USUAL_WIDTH * (double) records + fixed) / in.textScale();
+  }
+
+  private Metrics withCell(double cell) {
+    return new Metrics(unit, columns, rows.withCell(cell), type, widths);
+  }
+
+  private static Metrics full(DiagramInput in, double u, Density density) {
     boolean stub = in.shows(Feature.LOG_START);
+    boolean low = density == Density.COMPACT;
     Columns columns = new Columns(14, 22 * u, 160 * u, (stub ? 204 : 172) * u, 9);
+    double strip = density == Density.USUAL ? 57 : low ? 32 : 38;
     Rows rows =
         new Rows(
-            in.legend() ? 0 : 4,
-            hasFlags(in) ? 30 * u : 0,
-            24 * u,
-            in.shows(Feature.RAILS) ? 16 * u : 2,
-            in.shows(Feature.SEGMENTS) ? 20 * u : 8 * u,
-            5 * u,
-            in.shows(Feature.EPOCHS) ? 15 * u : 0,
+            in.legend() ? 0 : low ? 1 : 4,
+            isWider(in, columns, u) ? 32 * u : 0,
+            hasFlags(in) ? (low ? 27 : 30) * u : 0,
+            (low ? 21 : 24) * u,
+            in.shows(Feature.RAILS) ? (low ? 14 : 16) * u : 2,
+            in.shows(Feature.SEGMENTS) ? (low ? 17 : 20) * u : (low ? 5 : 8) * u,
+            (low ? 3 : 5) * u,
+            in.shows(Feature.EPOCHS) ? (low ? 14.5 : 15) * u : 0,
             50 * u,
-            18 * u,
-            5 * u,
-            in.shows(Feature.ACKS) ? 57 * u : 0,
+            (low ? 16 : 18) * u,
+            EpochRow.height(in, u),
+            (low ? 3 : 5) * u,
+            in.shows(Feature.ACKS) ? strip * u : 0,
             in.legend() ? 32 * u : 0);
     return new Metrics(u, columns, rows, type(u), new Widths(72 * u, Level.RECORDS.fromPixels()));
+  }
+
+  /** Whether the log is wider than what is seen of it. */
+  private static boolean isWider(DiagramInput in, Columns columns, double u) {
+    double room = in.width() - columns.left() - columns.first() - columns.right();
+    long start = in.facts().start();
+    long end = in.facts().end();
+    OffsetWindow window = in.window();
+    if (window == null) {
+      double label = 100 * u;
+      return (end - start) * Level.RECORDS.fromPixels() > room - label;
+    }
+    return window.from() > start + 0.5 || window.offsetAt(room) < end - 0.5;
   }
 
   private static boolean hasFlags(DiagramInput in) {
@@ -129,6 +233,11 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
         TextStyle.SECONDARY.scaled(u));
   }
 
+  /** Whether every lane of a lesson has room for what it shows, and the log for its records. */
+  private static boolean lessonFits(DiagramInput in) {
+    return lesson(in).height(in) <= in.height() + 6;
+  }
+
   // One broker gets one large lane; more of them share its height.
   private static Metrics lesson(DiagramInput in) {
     int lanes = in.facts().lanes().size();
@@ -143,11 +252,13 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     double label = in.shows(Feature.SEGMENTS) ? 20 * u : mix(6, 7, t);
     double inset = mix(5, 14, t);
     double header = in.shows(Feature.EPOCHS) ? mix(18, 34, t) : 0;
-    double cell = Math.max(50, each - index - label - 2 * inset - header);
+    double epochs = EpochRow.height(in, u);
+    double cell = Math.max(50, each - index - label - 2 * inset - header - epochs);
     double c = Math.max(0, Math.min(1, (cell - 50) / (332 - 50)));
     Rows rows =
         new Rows(
             16,
+            0,
             high ? 40 : 0,
             mix(32, 48, t),
             in.shows(Feature.RAILS) ? 16 * u : 1,
@@ -156,6 +267,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
             header,
             cell,
             index,
+            epochs,
             6,
             waits ? 66 : 0,
             in.legend() ? 62 : 0);
@@ -185,38 +297,65 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     boolean small = in.width() < 1100;
     double p = small ? in.width() / 800 : in.width() / 1920;
     int lanes = in.facts().lanes().size();
-    Rows rows;
-    Type type;
-    Columns columns;
-    if (small) {
-      rows = new Rows(2 * p, 36 * p, 34 * p, 0, 4 * p, 4 * p, 24 * p, 42 * p, 22 * p, 6 * p, 0, 0);
-      type = present(p, 30, 19, 18, 22, 24, 21, 23, 18);
-      columns = new Columns(24 * p, 16 * p, 170 * p, 230 * p, 24 * p);
-    } else {
-      rows =
-          new Rows(14 * p, 62 * p, 48 * p, 0, 12 * p, 8 * p, 38 * p, 98 * p, 41 * p, 11 * p, 0, 0);
-      type = present(p, 46, 25, 28, 30, 38, 32, 36, 25);
-      columns = new Columns(58 * p, 30 * p, 302 * p, 385 * p, 58 * p);
-    }
+    boolean epochs = in.shows(Feature.EPOCHS);
+    boolean flags = hasFlags(in);
+    Columns columns =
+        small
+            ? new Columns(24 * p, 16 * p, 170 * p, 230 * p, 24 * p)
+            : new Columns(58 * p, 30 * p, 302 * p, 385 * p, 58 * p);
+    Rows rows =
+        small
+            ? projected(p, 2, flags ? 36 : 8, 34, 4, 4, epochs ? 24 : 0, 42, 22, 6)
+            : projected(p, 14, flags ? 62 : 16, 48, 12, 8, epochs ? 38 : 0, 98, 41, 11);
     double spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
-    double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 2.2, rows.cell() + spare));
-    Rows fitted =
-        new Rows(
-            rows.top(),
-            rows.flags(),
-            rows.ruler(),
-            rows.rails(),
-            rows.label(),
-            rows.inset(),
-            rows.header(),
-            cell,
-            rows.index(),
-            rows.gap(),
-            0,
-            0);
-    double most = small ? 86 * p : 162 * p;
+    double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 3, rows.cell() + spare));
+    double most = (small ? 86 : 162) * p;
+    // Few records in a tall lane are drawn larger.
+    long records = Math.max(1, in.facts().end() - in.facts().start());
+    double wide = in.width() - columns.left() - columns.first() - columns.right();
+    double room = Math.min(cell / (1.5 * rows.cell()), wide / (most * (double) (records + 1)));
+    double words = Cell.widest(in.facts(), TextStyle.CELL_KEY.size((small ? 19 : 25) * p));
+    double column = wide / (double) (records + 1) - 22 * p;
+    double larger = Math.max(1, Math.min(1.8, Math.min(room, column / Math.max(1, words))));
+    Type type =
+        small
+            ? present(p, 30 * larger, 19 * larger, 18, 22, 24, 21, 23, 18)
+            : present(p, 46 * larger, 25 * larger, 28, 30, 38, 32, 36, 25);
+    double usual = most * larger;
     return new Metrics(
-        small ? 1.5 * p : 2.1 * p, columns, fitted, type, new Widths(most, most * 0.8));
+        small ? 1.5 * p : 2.1 * p,
+        columns,
+        rows.withCell(cell),
+        type,
+        new Widths(usual, usual * 0.8));
+  }
+
+  private static Rows projected(
+      double p,
+      double top,
+      double flags,
+      double ruler,
+      double label,
+      double inset,
+      double header,
+      double cell,
+      double index,
+      double gap) {
+    return new Rows(
+        top * p,
+        0,
+        flags * p,
+        ruler * p,
+        0,
+        label * p,
+        inset * p,
+        header * p,
+        cell * p,
+        index * p,
+        0,
+        gap * p,
+        0,
+        0);
   }
 
   private static Type present(

@@ -7,8 +7,8 @@ package io.minikafka.studio.diagram;
  * @param pixelsPerRecord width of one column in pixels
  */
 public record OffsetWindow(double from, double pixelsPerRecord) {
-  /** The narrowest column there is. */
-  public static final double NARROWEST = Level.OFFSETS.fromPixels();
+  /** The narrowest column there is: ten million offsets in a thousand pixels. */
+  public static final double NARROWEST = 0.0001;
 
   /** The widest column that zooming gives. */
   public static final double WIDEST = 240;
@@ -39,24 +39,38 @@ public record OffsetWindow(double from, double pixelsPerRecord) {
     return new OffsetWindow(from + dx / pixelsPerRecord, pixelsPerRecord);
   }
 
-  /** This window kept within a log: never left of its start, never far past its end. */
+  /** Moved so that {@code offset} lies in the middle. */
+  public OffsetWindow centredOn(double offset, double width) {
+    return new OffsetWindow(offset - width / pixelsPerRecord / 2, pixelsPerRecord);
+  }
+
+  /**
+   * This window kept within a log: never left of its start, never far past its end, and never so
+   * narrow that the whole log leaves half of the room empty.
+   */
   public OffsetWindow within(long start, long end, double width) {
-    double last = Math.max((double) start, end + 1 - Math.floor(width / pixelsPerRecord));
+    double all = width / (2.0 * Math.max(1, end - start));
+    if (pixelsPerRecord < Math.min(all, Level.OFFSETS.fromPixels())) {
+      return new OffsetWindow(start, Math.min(all, Level.OFFSETS.fromPixels()));
+    }
+    double last = Math.max((double) start, end + 1 - columns(width));
     return new OffsetWindow(Math.max((double) start, Math.min(from, last)), pixelsPerRecord);
   }
 
   /** The window of this width that ends with the log's end and begins with a whole column. */
   public OffsetWindow atTail(long start, long end, double width) {
-    double first = end - Math.floor(width / pixelsPerRecord);
-    return new OffsetWindow(Math.max((double) start, first), pixelsPerRecord);
+    return new OffsetWindow(Math.max((double) start, end - columns(width)), pixelsPerRecord);
   }
 
-  /**
-   * The window that shows {@code start} to {@code end}, with columns of {@code most} pixels at
-   * most; where they do not fit, the end.
-   */
+  /** How many columns fit; whole ones, where they are wide enough to be told apart. */
+  private double columns(double width) {
+    double columns = width / pixelsPerRecord;
+    return pixelsPerRecord < 1 ? columns : Math.floor(columns);
+  }
+
+  /** The window that shows {@code start} to {@code end}, with columns of {@code most} at most. */
   public static OffsetWindow fitting(long start, long end, double width, double most) {
     double each = Math.min(most, width / Math.max(1, end - start));
-    return new OffsetWindow(start, Math.floor(each)).atTail(start, end, width);
+    return new OffsetWindow(start, each < 1 ? each : Math.floor(each)).atTail(start, end, width);
   }
 }

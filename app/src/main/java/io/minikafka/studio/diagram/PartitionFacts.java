@@ -3,7 +3,9 @@ package io.minikafka.studio.diagram;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent.HighWatermarkAdvanced;
+import io.minikafka.engine.event.ReplicationEvent.HighWatermarkHeldBelowMin;
 import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
@@ -12,6 +14,8 @@ import io.minikafka.engine.timeline.Moment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param hold which replica HW goes by, and why they differ if they do
  * @param lanes the leader first, then by broker id
  * @param acks pending appends in their order, then those done last, the newest first
+ * @param departures per replica out of the ISR the sentence that says why it left
  */
 public record PartitionFacts(
     TopicPartition id,
@@ -35,7 +40,8 @@ public record PartitionFacts(
     long lastStableOffset,
     Hold hold,
     List<LaneFacts> lanes,
-    List<AckFacts> acks) {
+    List<AckFacts> acks,
+    List<String> departures) {
 
   /** Why HW is not the lowest LEO of the ISR. */
   public enum Reason {
@@ -43,10 +49,16 @@ public record PartitionFacts(
     NONE,
     /** A replica was cut below it. */
     NEVER_BACK,
-    /** The leader started again. */
+    /** The leader started again: the lowest of all replicas. */
     RESTART,
-    /** Another broker became leader. */
+    /** The leader started again: what its checkpoint says. */
+    CHECKPOINT,
+    /** Another broker became leader: its LEO. */
     NEW_LEADER,
+    /** Another broker became leader: the HW it knew as a follower. */
+    OWN,
+    /** The leader has not heard yet how far a follower is. */
+    NEXT_FETCH,
     /** The ISR has fewer members than it needs. */
     TOO_FEW_IN_SYNC,
     /** Nobody has looked since: it moves with the next append, fetch or refresh. */
@@ -64,6 +76,7 @@ public record PartitionFacts(
   public PartitionFacts {
     lanes = List.copyOf(lanes);
     acks = List.copyOf(acks);
+    departures = List.copyOf(departures);
   }
 
   /**
@@ -94,9 +107,10 @@ public record PartitionFacts(
             cluster.config().replication().minInsyncReplicas(),
             partition.highWatermark(),
             cluster.lastStableOffset(id),
-            hold(partition, recent),
+            hold(partition, lanes, recent),
             lanes,
-            AckFacts.of(partition, recent)));
+            AckFacts.of(partition, recent),
+            departures(partition, recent)));
   }
 
   /** The facts of a partition at a moment; none if the cluster does not have it then. */
@@ -104,31 +118,84 @@ public record PartitionFacts(
     return of(moment.cluster(), id, new Recent(moment));
   }
 
-  private static Hold hold(Partition partition, Iterable<Transition> recent) {
-    Partition.Slowest slowest = partition.slowest(partition.isr());
-    Reason reason = Reason.NONE;
-    if (slowest.logEndOffset() < partition.highWatermark()) {
-      reason = Reason.NEVER_BACK;
-    } else if (slowest.logEndOffset() > partition.highWatermark()) {
-      reason = lastReset(partition.id(), recent);
+  private static List<String> departures(Partition partition, Iterable<Transition> recent) {
+    Set<Integer> out = new TreeSet<>(partition.replicas().keySet());
+    out.removeAll(partition.isr().toList());
+    List<String> sentences = new ArrayList<>();
+    if (out.isEmpty()) {
+      return sentences;
     }
-    return new Hold(slowest.broker(), slowest.logEndOffset(), reason);
+    for (Transition transition : recent) {
+      for (Event event : transition.events()) {
+        if (event instanceof IsrShrunk left
+            && left.partition().equals(partition.id())
+            && out.remove(left.broker())) {
+          sentences.add(left.because());
+        }
+      }
+      if (out.isEmpty()) {
+        break;
+      }
+    }
+    return sentences;
   }
 
-  private static Reason lastReset(TopicPartition id, Iterable<Transition> recent) {
+  private static Hold hold(
+      Partition partition, List<LaneFacts> lanes, Iterable<Transition> recent) {
+    LaneFacts slowest = slowest(lanes);
+    if (slowest == null) {
+      Partition.Slowest known = partition.slowest(partition.isr());
+      return new Hold(known.broker(), known.logEndOffset(), Reason.NONE);
+    }
+    long end = slowest.decidingEnd();
+    long hw = partition.highWatermark();
+    Reason reason = Reason.NONE;
+    if (end < hw) {
+      reason = Reason.NEVER_BACK;
+    } else if (end > hw) {
+      boolean unheard = partition.slowest(partition.isr()).logEndOffset() <= hw;
+      reason = unheard ? Reason.NEXT_FETCH : last(partition, recent);
+    }
+    return new Hold(slowest.broker(), end, reason);
+  }
+
+  /**
+   * The slowest member of the ISR; of equal ones a follower, since a leader never holds HW back.
+   */
+  private static @Nullable LaneFacts slowest(List<LaneFacts> lanes) {
+    LaneFacts slowest = null;
+    for (LaneFacts lane : lanes) {
+      boolean slower =
+          slowest == null
+              || lane.decidingEnd() < slowest.decidingEnd()
+              || (lane.decidingEnd() == slowest.decidingEnd() && slowest.leader());
+      if (lane.inSync() && slower) {
+        slowest = lane;
+      }
+    }
+    return slowest;
+  }
+
+  private static Reason last(Partition partition, Iterable<Transition> recent) {
     for (Transition transition : recent) {
       for (int i = transition.events().size() - 1; i >= 0; i--) {
         Event event = transition.events().get(i);
-        if (!id.equals(event.subject())) {
+        if (!partition.id().equals(event.subject())) {
           continue;
         }
         if (event instanceof HighWatermarkAdvanced) {
           return Reason.NOT_YET;
         }
+        if (event instanceof HighWatermarkHeldBelowMin) {
+          return Reason.TOO_FEW_IN_SYNC;
+        }
         if (event instanceof HighWatermarkReset reset) {
-          return reset.reason() == HighWatermarkReset.Reset.RESTART
-              ? Reason.RESTART
-              : Reason.NEW_LEADER;
+          return switch (reset.reason()) {
+            case RESTART -> Reason.RESTART;
+            case CHECKPOINT -> Reason.CHECKPOINT;
+            case NEW_LEADER -> Reason.NEW_LEADER;
+            case OWN -> Reason.OWN;
+          };
         }
       }
     }
@@ -148,6 +215,11 @@ public record PartitionFacts(
   /** The leader's lane. */
   public LaneFacts leaderLane() {
     return lanes.get(0);
+  }
+
+  /** Whether any transaction is open, in whatever partition. */
+  boolean openTransaction() {
+    return !leaderLane().transactions().open().isEmpty();
   }
 
   /** The smallest log start of all lanes. */

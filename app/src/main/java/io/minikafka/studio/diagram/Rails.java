@@ -2,14 +2,20 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.record.ControlType;
+import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Who reads up to where: two thin bars under the ruler, named in the row of flags. */
 final class Rails {
+  private static final int MOST_SKIPPED = 3;
+
   private Rails() {}
 
   static void draw(Geometry g, DrawingBuilder out) {
@@ -42,25 +48,84 @@ final class Rails {
   }
 
   private static void names(Geometry g, DrawingBuilder out, boolean stable) {
-    TextStyle style = g.type.secondary();
-    double x = Math.max(HighWatermarkLine.rowLeft(g), g.x(g.facts.leaderLane().logStartOffset()));
-    double right = StableOffsetLine.flagLeft(g) - 8 * g.u;
-    double y = g.flagsTop + 13 * g.u;
-    double baseline = g.text.centredBaseline(g.flagsTop, 26 * g.u, style);
-    double sample = 22 * g.u;
-    String committed = text("diagram.rail.committed", Numbers.grouped(g.facts.lastStableOffset()));
-    String uncommitted = text("diagram.rail.uncommitted", Numbers.grouped(g.facts.highWatermark()));
-    double gap = 8 * g.u;
-    double first = stable ? sample + gap + g.text.width(committed, style) + 16 * g.u : 0;
-    if (x + first + sample + gap + g.text.width(uncommitted, style) > right) {
+    if (MergedFlags.drawn(g)) {
       return;
     }
-    if (stable) {
-      out.line(x, y, x + sample, y, Stroke.of(Tone.LSO, 4 * g.u).dashed(9 * g.u, 3 * g.u));
-      out.text(x + sample + gap, baseline, committed, style, Tone.INK2);
+    double x = Math.max(HighWatermarkLine.rowLeft(g), g.x(g.facts.leaderLane().logStartOffset()));
+    double right = StableOffsetLine.flagLeft(g) - 8 * g.u;
+    String lso = Numbers.grouped(g.facts.lastStableOffset());
+    String hw = Numbers.grouped(g.facts.highWatermark());
+    String skips = stable ? skipped(g) : "";
+    List<String[]> variants = new ArrayList<>();
+    if (!skips.isEmpty()) {
+      variants.add(
+          new String[] {
+            text("diagram.rail.skips", lso, skips), text("diagram.rail.uncommitted", hw)
+          });
     }
-    x += first;
-    out.line(x, y, x + sample, y, Stroke.of(Tone.HW, 4 * g.u));
-    out.text(x + sample + gap, baseline, uncommitted, style, Tone.INK2);
+    variants.add(
+        new String[] {text("diagram.rail.committed", lso), text("diagram.rail.uncommitted", hw)});
+    variants.add(new String[] {text("diagram.rail.stable", lso), text("diagram.rail.all", hw)});
+    for (String[] each : variants) {
+      String committed = stable ? each[0] : "";
+      if (x + width(g, committed, each[1]) <= right) {
+        names(g, out, x, committed, each[1]);
+        return;
+      }
+    }
+  }
+
+  /** The offsets below LSO whose transaction was aborted, as far as they are seen and few. */
+  private static String skipped(Geometry g) {
+    if (!g.cells()) {
+      return "";
+    }
+    LaneFacts lane = g.facts.leaderLane();
+    List<String> ranges = new ArrayList<>();
+    long from = -1;
+    long to = -1;
+    long offset = g.seenFrom;
+    while (offset < Math.min(g.seenTo, g.facts.lastStableOffset())) {
+      RecordBatch batch = lane.batchAt(offset);
+      if (batch != null && !batch.isControl() && lane.endOf(batch) == ControlType.ABORT) {
+        from = to == batch.baseOffset() ? from : batch.baseOffset();
+        to = batch.nextOffset();
+      } else if (from >= 0) {
+        ranges.add(Numbers.range(from, to - 1));
+        from = -1;
+      }
+      offset = batch == null ? offset + 1 : batch.nextOffset();
+    }
+    if (from >= 0) {
+      ranges.add(Numbers.range(from, to - 1));
+    }
+    return ranges.size() <= MOST_SKIPPED ? String.join(", ", ranges) : "";
+  }
+
+  private static double sample(Geometry g) {
+    return 22 * g.u;
+  }
+
+  private static double width(Geometry g, String committed, String uncommitted) {
+    TextStyle style = g.type.secondary();
+    double each = sample(g) + 8 * g.u;
+    double first = committed.isEmpty() ? 0 : each + g.text.width(committed, style) + 12 * g.u;
+    return first + each + g.text.width(uncommitted, style);
+  }
+
+  private static void names(
+      Geometry g, DrawingBuilder out, double left, String committed, String uncommitted) {
+    TextStyle style = g.type.secondary();
+    double y = g.flagsTop + 13 * g.u;
+    double baseline = g.text.centredBaseline(g.flagsTop, 26 * g.u, style);
+    double gap = 8 * g.u;
+    double x = left;
+    if (!committed.isEmpty()) {
+      out.line(x, y, x + sample(g), y, Stroke.of(Tone.LSO, 4 * g.u).dashed(9 * g.u, 3 * g.u));
+      out.text(x + sample(g) + gap, baseline, committed, style, Tone.INK2);
+      x += sample(g) + gap + g.text.width(committed, style) + 12 * g.u;
+    }
+    out.line(x, y, x + sample(g), y, Stroke.of(Tone.HW, 4 * g.u));
+    out.text(x + sample(g) + gap, baseline, uncommitted, style, Tone.INK2);
   }
 }

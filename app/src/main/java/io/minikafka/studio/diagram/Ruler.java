@@ -11,6 +11,7 @@ import io.minikafka.studio.drawing.Tone;
 /** The one ruler of all lanes: numbers centred on columns, ticks on their edges, log start. */
 final class Ruler {
   private static final int FEW = 10;
+  private static final long[] FACTORS = {1, 2, 5};
 
   private final Geometry g;
   private final DrawingBuilder out;
@@ -27,7 +28,7 @@ final class Ruler {
     if (g.records()) {
       ruler.columns();
     } else {
-      ruler.everyTenth();
+      ruler.spaced(ruler.step());
     }
     ruler.logStart();
   }
@@ -103,15 +104,37 @@ final class Ruler {
     }
   }
 
-  private void everyTenth() {
+  /** A round number of offsets, so that labels do not touch: ten where there is room. */
+  private long step() {
+    double label = g.text.width(Numbers.grouped(g.facts.end()), g.type.ruler()) + 16 * g.u;
+    long least = (long) Math.ceil(label / g.px());
+    for (long power = FEW; ; power *= 10) {
+      for (long factor : FACTORS) {
+        if (power * factor >= least) {
+          return power * factor;
+        }
+      }
+    }
+  }
+
+  private void spaced(long step) {
     long end = end();
-    for (long o = (long) Math.ceil(g.window.from() / FEW) * FEW; o < end; o += FEW) {
+    for (long o = (long) Math.ceil(g.window.from() / step) * step; o < end; o += step) {
       tick(o);
       String number = Numbers.grouped(o);
-      if (g.x(o) + 3 + g.text.width(number, g.type.ruler()) < g.trackRight) {
+      double numberEnd = g.x(o) + 3 * g.u + g.text.width(number, g.type.ruler());
+      if (numberEnd < g.trackRight && !crossed(g.x(o), numberEnd)) {
         out.text(g.x(o) + 3 * g.u, baseline() - 2, number, g.type.ruler(), Tone.INK3);
       }
     }
+  }
+
+  /** Whether a boundary's line would pass through what lies there. */
+  private boolean crossed(double from, double to) {
+    double hw = g.x(g.facts.highWatermark());
+    double lso = g.x(g.facts.lastStableOffset());
+    boolean high = HighWatermarkLine.drawn(g) && hw > from - 2 && hw < to + 2;
+    return high || (StableOffsetLine.drawn(g) && lso > from - 2 && lso < to + 2);
   }
 
   private void logStart() {

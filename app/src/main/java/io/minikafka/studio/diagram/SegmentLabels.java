@@ -18,6 +18,7 @@ import java.util.List;
 final class SegmentLabels {
   private static final double LOCK = 13;
   private static final double DOT = 8;
+  private static final double LEAST = 24;
 
   private final Geometry g;
   private final int index;
@@ -34,7 +35,8 @@ final class SegmentLabels {
   static void draw(Geometry g, int index, DrawingBuilder out) {
     SegmentLabels labels = new SegmentLabels(g, index, out);
     List<Segment> segments = labels.lane.segments();
-    for (int i = 0; i < segments.size(); i++) {
+    Segments seen = labels.lane.seen(g.seenFrom, g.seenTo + 1);
+    for (int i = seen.from(); i < seen.to(); i++) {
       Segment segment = segments.get(i);
       boolean last = i + 1 == segments.size();
       long end = last ? labels.lane.logEndOffset() : segments.get(i + 1).baseOffset();
@@ -57,7 +59,7 @@ final class SegmentLabels {
     double left = Math.max(g.x(segment.baseOffset()), g.first) + 5.5 * g.u;
     double within = Math.min(g.x(end), g.trackRight) - left - 4;
     double beyond = active ? g.trackRight - left - 8 : within;
-    if (left > g.trackRight - 30) {
+    if (left > g.trackRight - 30 || (within < LEAST && !active)) {
       return;
     }
     String full = segment.logFile().name();
@@ -66,6 +68,9 @@ final class SegmentLabels {
     TextStyle strong = g.type.meta().semibold();
     String bytes = Numbers.bytes(segment.sizeBytes());
     String state = text(active ? "diagram.active" : "diagram.closed");
+    if (g.level == Level.SEGMENTS) {
+      bytes = text("diagram.bytesKept", bytes, LaneDensity.kept(segment, end));
+    }
     for (int variant = 0; variant < 5; variant++) {
       String name = variant == 0 ? full : brief;
       boolean withBytes = g.shows(Feature.BYTES) && variant != 2 && variant != 4;
@@ -140,10 +145,15 @@ final class SegmentLabels {
       out.line(left, base, right, base, Stroke.of(Tone.LINE2, 1));
     }
     Carets.Taken taken = Carets.taken(g, index);
+    List<Beliefs.Believed> pills = lane.leader() ? Beliefs.believed(g) : List.of();
     double free = g.first;
-    for (IndexEntry entry : segment.index()) {
+    for (int i = firstEntry(segment); i < segment.index().size(); i++) {
+      IndexEntry entry = segment.index().get(i);
+      if (entry.offset() >= g.seenTo) {
+        break;
+      }
       double x = g.x(entry.offset()) + 2.5 * g.u;
-      if (x < g.first || entry.offset() >= g.seenTo) {
+      if (x < g.first) {
         continue;
       }
       out.fillPath(
@@ -153,11 +163,42 @@ final class SegmentLabels {
       String position = "@" + entry.position();
       double textLeft = x + 9 * g.u;
       double textRight = textLeft + g.text.width(position, g.type.mono());
-      if (textLeft >= free && textRight < g.trackRight && !taken.covers(textLeft, textRight)) {
+      boolean covered =
+          taken.covers(textLeft, textRight)
+              || pills.stream()
+                  .map(Beliefs.Believed::box)
+                  .anyMatch(box -> box.x() - 4 < textRight && box.x() + box.w() > textLeft);
+      if (textLeft >= free && textRight < g.trackRight && !covered) {
+        plate(textLeft, textRight, base + 11 * g.u);
         out.text(textLeft, base + 11 * g.u, position, g.type.mono(), Tone.INK3);
         free = textRight + 4;
       }
     }
+  }
+
+  /** Where a boundary passes behind a position it is not drawn through its digits. */
+  private void plate(double left, double right, double baseline) {
+    double hw = g.x(g.facts.highWatermark());
+    double lso = g.x(g.facts.lastStableOffset());
+    double near = 4 * g.u;
+    if ((hw > left - near && hw < right + near) || (lso > left - near && lso < right + near)) {
+      double cap = g.text.capHeight(g.type.mono());
+      out.fill(left - 1, baseline - cap - 1, right - left + 2, cap + 3, Tone.TRACK);
+    }
+  }
+
+  private int firstEntry(Segment segment) {
+    int low = 0;
+    int high = segment.index().size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (segment.index().get(middle).offset() >= g.seenFrom) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
   }
 
   // A solid rule under what is forced, ending in a stop.

@@ -45,7 +45,7 @@ final class Selections {
       return boundary;
     }
     String[] part = mark.split("-", -1);
-    if (part.length < 2) {
+    if (part.length < 2 || mark.equals(MarkIds.OVERVIEW)) {
       return Selection.NONE;
     }
     int broker = (int) Long.parseLong(part[1]);
@@ -55,7 +55,8 @@ final class Selections {
       case "batch" -> new Selection.OfBatch(shown, broker, offset);
       case "segment" -> new Selection.OfSegment(shown, broker, offset);
       case "leo" -> new Selection.OfCaret(shown, broker);
-      case "lane", "forced", "gap" -> new Selection.OfLane(shown, broker);
+      case "lane", "forced", "gap", "ownhw", "believed", "fetch", "epochs" ->
+          new Selection.OfLane(shown, broker);
       case "waiter" -> new Selection.OfWaiting(shown, offset);
       case "ack", "lostack" -> new Selection.OfWaiting(shown, Long.parseLong(part[1]));
       default -> Selection.NONE;

@@ -8,13 +8,16 @@ import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.command.failure.CorruptByte;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.TearTail;
+import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.command.transaction.SendInTransaction;
 import io.minikafka.engine.id.Acks;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -80,12 +83,22 @@ public final class Shown {
           Set.of(
               Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));
     } else if (command instanceof Append append) {
-      if (append.acks() == Acks.ALL) {
+      if (append.acks() != Acks.LEADER) {
         needed.add(Feature.ACKS);
       }
       if (append.records().size() > 1) {
         needed.add(Feature.EPOCHS);
       }
+    } else if (command instanceof OpenProducer opened) {
+      if (opened.acks() == null ? opened.idempotent() : opened.acks() != Acks.LEADER) {
+        needed.add(Feature.ACKS);
+      }
+      needed.add(Feature.EPOCHS);
+    } else if (command instanceof SendInTransaction) {
+      // Whether it is open, committed or aborted stands in the batch header.
+      needed.addAll(Set.of(Feature.EPOCHS, Feature.HIGH_WATERMARK, Feature.ACKS));
+    } else if (command instanceof Poll) {
+      needed.addAll(Set.of(Feature.HIGH_WATERMARK, Feature.RAILS));
     } else if (command instanceof AdvanceClock || command instanceof RefreshIsr) {
       needed.add(Feature.LAST_FETCH);
     } else if (command instanceof Roll) {

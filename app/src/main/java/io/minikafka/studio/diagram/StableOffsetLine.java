@@ -16,22 +16,29 @@ final class StableOffsetLine {
         && g.sees(g.x(g.facts.lastStableOffset()));
   }
 
-  /** Whether HW and LSO are equal although a transaction is open: then one flag says so. */
-  static boolean sameAsHw(Geometry g) {
-    return false;
+  static void draw(Geometry g, DrawingBuilder out) {
+    line(g, out);
+    flag(g, out);
   }
 
-  static void draw(Geometry g, DrawingBuilder out) {
+  private static double height(Geometry g) {
+    return Math.min(g.m.rows().flags(), g.type.flag().size() * 1.9 + 1.5);
+  }
+
+  private static double width(Geometry g) {
+    return 3 * Math.max(1, Math.min(2, g.u));
+  }
+
+  /** The line alone. */
+  static void line(Geometry g, DrawingBuilder out) {
     if (!drawn(g)) {
       return;
     }
     double x = g.x(g.facts.lastStableOffset());
-    double w = 3 * Math.max(1, Math.min(2, g.u));
-    Stroke stroke = Stroke.of(Tone.LSO, w).dashed(9 * g.u, 5 * g.u);
-    double h = Math.min(g.m.rows().flags(), g.type.flag().size() * 1.9 + 1.5);
-    double from = g.flagsTop + h;
+    Stroke stroke = Stroke.of(Tone.LSO, width(g)).dashed(9 * g.u, 5 * g.u);
+    double from = g.flagsTop + height(g);
     for (int i = 0; i <= last(g); i++) {
-      double to = g.laneBottom(i) - 16 * g.u;
+      double to = Math.max(from, g.laneBottom(i) - 16 * g.u);
       if (g.facts.lanes().get(i).inSync()) {
         out.casedLine(x, from, x, to, stroke, 1.5);
       } else {
@@ -39,8 +46,18 @@ final class StableOffsetLine {
       }
       from = to;
     }
-    String label = text("diagram.lso", Numbers.grouped(g.facts.lastStableOffset()));
-    double width = g.text.width(label, g.type.flag()) + g.type.flag().size() * 1.64;
+  }
+
+  /** The flag alone. */
+  static void flag(Geometry g, DrawingBuilder out) {
+    if (!drawn(g) || MergedFlags.drawn(g)) {
+      return;
+    }
+    double x = g.x(g.facts.lastStableOffset());
+    double w = width(g);
+    double h = height(g);
+    String label = label(g);
+    double width = flagWidth(g, label);
     double left = x + w / 2 - width;
     out.add(
         Box.at(left + 0.75, g.flagsTop + 0.75, width - 1.5, h - 1.5)
@@ -56,6 +73,20 @@ final class StableOffsetLine {
     out.mark(MarkIds.LSO, left, g.flagsTop, width, h, Words.lastStable(g.facts));
   }
 
+  private static double flagWidth(Geometry g, String label) {
+    return g.text.width(label, g.type.flag()) + g.type.flag().size() * 1.64;
+  }
+
+  /** The value; on a projector also what it is, where that has room. */
+  private static String label(Geometry g) {
+    String value = Numbers.grouped(g.facts.lastStableOffset());
+    String whole = text("diagram.lso.whole", value);
+    double left = g.x(g.facts.lastStableOffset()) - flagWidth(g, whole);
+    return g.in.mode() == DiagramMode.PRESENT && left > g.trackLeft
+        ? whole
+        : text("diagram.lso", value);
+  }
+
   private static int last(Geometry g) {
     int last = 0;
     for (int i = 0; i < g.facts.lanes().size(); i++) {
@@ -66,11 +97,8 @@ final class StableOffsetLine {
 
   /** Left edge of the flag, or of what lies at the right where there is none. */
   static double flagLeft(Geometry g) {
-    if (drawn(g)) {
-      String label = text("diagram.lso", Numbers.grouped(g.facts.lastStableOffset()));
-      return g.x(g.facts.lastStableOffset())
-          - g.text.width(label, g.type.flag())
-          - g.type.flag().size() * 1.64;
+    if (drawn(g) && !MergedFlags.drawn(g)) {
+      return g.x(g.facts.lastStableOffset()) - flagWidth(g, label(g));
     }
     return HighWatermarkLine.rowRight(g);
   }

@@ -15,6 +15,7 @@ final class Viewing {
 
   private Following following = Following.USUAL;
   private OffsetWindow window = new OffsetWindow(0, 54);
+  private double scroll;
   private @Nullable Level level;
 
   /** Back to what is seen at first. */
@@ -39,6 +40,11 @@ final class Viewing {
     following = following == Following.NOTHING ? Following.TAIL : following;
   }
 
+  /** Moves lanes that have no room; what is too much is taken back when they are drawn. */
+  void scrollTo(double pixels) {
+    scroll = Math.max(0, pixels);
+  }
+
   /** The window as it is drawn. */
   OffsetWindow window() {
     return window;
@@ -46,7 +52,7 @@ final class Viewing {
 
   /** The input with the window and level that are seen of it. */
   Geometry seen(DiagramInput input) {
-    Geometry usual = new Geometry(input);
+    Geometry usual = new Geometry(input.scrolled(scroll));
     long start = input.facts().start();
     long end = input.facts().end();
     window =
@@ -55,9 +61,12 @@ final class Viewing {
           case TAIL -> window.atTail(start, end, usual.widthForRecords());
           case NOTHING -> window.within(start, end, usual.widthForRecords());
         };
-    double pixels = window.pixelsPerRecord();
+    // Larger text needs wider cells.
+    double pixels = window.pixelsPerRecord() / usual.textScale();
     Level next = level == null ? Level.of(pixels) : level.at(pixels);
     level = next;
-    return new Geometry(input.at(window, next));
+    Geometry seen = new Geometry(input.at(window, next).scrolled(scroll));
+    scroll = seen.scroll;
+    return seen;
   }
 }

@@ -19,20 +19,23 @@ final class Waiters {
     }
     LaneFacts lane = g.facts.lanes().get(index);
     for (AckFacts ack : g.facts.acks()) {
-      boolean missing =
-          ack.state() == AckFacts.State.WAITS
-              && ack.awaited().contains(lane.broker())
-              && lane.logEndOffset() < ack.nextOffset();
-      if (missing && ack.nextOffset() > g.seenFrom && ack.baseOffset() < g.seenTo) {
+      if (isMissing(ack, lane) && ack.nextOffset() > g.seenFrom && ack.baseOffset() < g.seenTo) {
         slot(g, index, lane, ack, out);
       }
     }
   }
 
+  /** Whether an append waits for a batch that a lane does not have. */
+  static boolean isMissing(AckFacts ack, LaneFacts lane) {
+    return ack.state() == AckFacts.State.WAITS
+        && ack.awaited().contains(lane.broker())
+        && lane.logEndOffset() < ack.nextOffset();
+  }
+
   private static void slot(
       Geometry g, int index, LaneFacts lane, AckFacts ack, DrawingBuilder out) {
     double left = Math.max(g.x(ack.baseOffset()), g.first) + g.outer();
-    double right = Math.min(g.x(ack.nextOffset()), g.trackRight) - g.outer();
+    double right = Math.max(left + 2, Math.min(g.x(ack.nextOffset()), g.trackRight) - g.outer());
     double top = g.containerTop(index) + 4 * Math.min(g.u, 1.5);
     double height = g.m.rows().container() - 8 * Math.min(g.u, 1.5);
     out.add(
@@ -75,7 +78,7 @@ final class Waiters {
           range,
           bold,
           Tone.WARN);
-    } else {
+    } else if (width > icon) {
       out.badgeIcon(Glyph.HOUR, middle - icon / 2, centre - icon / 2, icon, Tone.WARN);
     }
     if (!rows) {

@@ -7,7 +7,9 @@ import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What marks say: to a screen reader, on pills and tokens. */
@@ -94,15 +96,74 @@ final class Words {
         : words;
   }
 
+  static String ownHighWatermark(PartitionFacts facts, LaneFacts lane) {
+    return text(
+        "diagram.a11y.ownHw",
+        lane.broker(),
+        Numbers.grouped(lane.own().highWatermark()),
+        Numbers.grouped(facts.highWatermark()));
+  }
+
+  /** {@code believes B2 ≥ 17}. */
+  static String believed(List<LaneFacts> lanes, long end) {
+    String brokers =
+        lanes.stream()
+            .map(lane -> text("diagram.brokerBrief", lane.broker()))
+            .collect(Collectors.joining(", "));
+    return end < 0
+        ? text("diagram.believes.nothing", brokers)
+        : text("diagram.believes", brokers, Numbers.grouped(end));
+  }
+
+  static String believedWhy(List<LaneFacts> lanes, long end) {
+    LaneFacts lane = lanes.get(0);
+    String its = Numbers.grouped(lane.logEndOffset());
+    return end < 0
+        ? text("diagram.a11y.believes.nothing", lane.broker(), its)
+        : text("diagram.a11y.believes", lane.broker(), Numbers.grouped(end), its);
+  }
+
+  static String fetch(LaneFacts lane) {
+    return text(
+        "diagram.a11y.fetch",
+        lane.broker(),
+        Numbers.grouped(lane.logEndOffset()),
+        lane.own().epoch());
+  }
+
+  static String epochs(LaneFacts lane) {
+    String entries =
+        lane.own().epochs().entries().stream()
+            .map(EpochRow::chip)
+            .collect(Collectors.joining(", "));
+    return entries.isEmpty()
+        ? text("diagram.a11y.epochs.none", lane.broker())
+        : text("diagram.a11y.epochs", lane.broker(), entries);
+  }
+
   /** Why HW is not the lowest LEO of the ISR. */
   static String reason(PartitionFacts facts) {
     return switch (facts.hold().reason()) {
       case NONE -> "";
       case NEVER_BACK -> text("diagram.reason.neverBack");
       case RESTART -> text("diagram.reason.restart");
+      case CHECKPOINT -> text("diagram.reason.checkpoint");
       case NEW_LEADER -> text("diagram.reason.newLeader");
+      case OWN -> text("diagram.reason.own");
+      case NEXT_FETCH -> text("diagram.reason.nextFetch");
       case TOO_FEW_IN_SYNC -> text("diagram.reason.held", facts.isr().size(), facts.minInSync());
       case NOT_YET -> text("diagram.reason.notYet");
+    };
+  }
+
+  /** The same in two or three words. */
+  static String reasonBrief(PartitionFacts facts) {
+    return switch (facts.hold().reason()) {
+      case NONE, NEVER_BACK, TOO_FEW_IN_SYNC -> reason(facts);
+      case RESTART, CHECKPOINT -> text("diagram.reason.restart.brief");
+      case NEW_LEADER, OWN -> text("diagram.reason.promotion.brief");
+      case NEXT_FETCH -> text("diagram.reason.nextFetch.brief");
+      case NOT_YET -> text("diagram.reason.notYet.brief");
     };
   }
 
@@ -135,13 +196,31 @@ final class Words {
         yield slowest == null
             ? text("diagram.token.looks")
             : text(
-                "diagram.token.waits", slowest.broker(), slowest.logEndOffset(), ack.nextOffset());
+                "diagram.token.waits",
+                slowest.broker(),
+                Numbers.grouped(slowest.logEndOffset()),
+                Numbers.grouped(ack.nextOffset()));
       }
       case DONE -> ack.acks() == Acks.ALL ? text("diagram.token.all") : holders(facts, ack);
       case UNKNOWN -> text("diagram.token.unknown");
       case FAILED -> text("diagram.token.failed");
       case LOST -> text("diagram.token.lost");
     };
+  }
+
+  /** The same in fewer words. */
+  static String tokenBrief(PartitionFacts facts, AckFacts ack) {
+    if (ack.state() == AckFacts.State.DONE) {
+      return text("diagram.token.done");
+    }
+    LaneFacts slowest = ack.state() == AckFacts.State.WAITS ? slowest(facts, ack) : null;
+    return slowest == null
+        ? token(facts, ack)
+        : text(
+            "diagram.token.waitsBrief",
+            slowest.broker(),
+            Numbers.grouped(slowest.logEndOffset()),
+            Numbers.grouped(ack.nextOffset()));
   }
 
   private static String holders(PartitionFacts facts, AckFacts ack) {

@@ -11,6 +11,7 @@ import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Session;
 import java.util.List;
+import java.util.Locale;
 import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -73,7 +74,7 @@ final class DiagramFrame extends VBox {
         .bind(
             diagram
                 .pixelsPerRecord()
-                .map(each -> text("lab.zoom.pixels", Math.round(each.doubleValue()))));
+                .map(each -> text("lab.zoom.pixels", pixels(each.doubleValue()))));
     Button out = small(Glyph.MINUS, text("lab.zoom.out"));
     out.setId("zoom-out");
     out.setOnAction(event -> diagram.zoomOut());
@@ -97,6 +98,16 @@ final class DiagramFrame extends VBox {
     zoom.setAlignment(Pos.CENTER_RIGHT);
     zoom.setMinWidth(USE_PREF_SIZE);
     return zoom;
+  }
+
+  /** As many digits as can be told apart. */
+  private static String pixels(double each) {
+    if (each >= 10) {
+      return String.valueOf(Math.round(each));
+    }
+    return each >= 1
+        ? String.format(Locale.ROOT, "%.1f", each)
+        : String.format(Locale.ROOT, "%.2g", each);
   }
 
   /** Puts a node at the beginning of the head, in place of the heading; the heading for null. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * and copying one is many times faster than filling and stroking its curves. For the JavaFX thread.
  */
 final class BoxTile {
-  private static final int KEPT = 256;
+  private static final int KEPT = 512;
   private static final int LARGEST = 128;
   private static final int SUBROWS = 8;
   // Straight pixels beside a corner, so that an edge can be drawn from one of them.
@@ -31,7 +31,11 @@ final class BoxTile {
       double opacity,
       @Nullable Color border,
       double thick,
-      boolean middle) {}
+      boolean middle) {
+    Key sized(int width, int height) {
+      return new Key(outline, width, height, fill, opacity, border, thick, middle);
+    }
+  }
 
   private static final Map<Key, BoxTile> CACHE =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -44,6 +48,7 @@ final class BoxTile {
       };
 
   private final Image image;
+  private final int[] pixels;
   // From the image's corner to the box's, in device pixels.
   private final double inset;
 
@@ -52,19 +57,50 @@ final class BoxTile {
     inset = Math.ceil(half) + (key.middle() ? 0.5 : 0);
     int width = (int) Math.ceil(2 * inset) + key.w();
     int height = (int) Math.ceil(2 * inset) + key.h();
-    Outline outline = key.outline();
-    double[] body = cover(outline, 0, key, width, height);
-    double[] outer = cover(outline, half, key, width, height);
-    double[] inner = cover(outline, -half, key, width, height);
-    int[] pixels = new int[width * height];
-    for (int i = 0; i < pixels.length; i++) {
-      double ring = key.border() == null ? 0 : outer[i] - inner[i];
-      pixels[i] = blend(key.fill(), body[i] * key.opacity(), key.border(), ring);
-    }
+    int side = sideWithCorners(key.outline(), 1);
+    pixels =
+        hasCorners(key.outline(), key.w(), key.h()) && key.w() > side && key.h() > side
+            ? stretched(tile(key.sized(side, side)), width, height)
+            : painted(key, half, width, height);
     WritableImage made = new WritableImage(width, height);
     made.getPixelWriter()
         .setPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
     image = made;
+  }
+
+  private int[] painted(Key key, double half, int width, int height) {
+    Outline outline = key.outline();
+    double[] body = cover(outline, 0, key, width, height);
+    double[] outer = cover(outline, half, key, width, height);
+    double[] inner = cover(outline, -half, key, width, height);
+    int[] made = new int[width * height];
+    for (int i = 0; i < made.length; i++) {
+      double ring = key.border() == null ? 0 : outer[i] - inner[i];
+      made[i] = blend(key.fill(), body[i] * key.opacity(), key.border(), ring);
+    }
+    return made;
+  }
+
+  /** A box with the corners of a small one: while zooming every frame has boxes of new sizes. */
+  private static int[] stretched(BoxTile small, int width, int height) {
+    int side = (int) small.image.getWidth();
+    int middle = side / 2;
+    int[] made = new int[width * height];
+    for (int y = 0; y < height; y++) {
+      int row = source(y, height, side, middle) * side;
+      for (int x = 0; x < width; x++) {
+        made[y * width + x] = small.pixels[row + source(x, width, side, middle)];
+      }
+    }
+    return made;
+  }
+
+  private static int source(int at, int length, int side, int middle) {
+    if (at < middle) {
+      return at;
+    }
+    int fromEnd = length - at;
+    return fromEnd <= middle ? side - fromEnd : middle;
   }
 
   /** Whether boxes of this form and size, in device pixels, are worth keeping. */
@@ -94,8 +130,16 @@ final class BoxTile {
       @Nullable Color border,
       double thick,
       boolean middle) {
-    return CACHE.computeIfAbsent(
-        new Key(outline, w, h, fill, opacity, border, thick, middle), BoxTile::new);
+    return tile(new Key(outline, w, h, fill, opacity, border, thick, middle));
+  }
+
+  private static BoxTile tile(Key key) {
+    BoxTile known = CACHE.get(key);
+    if (known == null) {
+      known = new BoxTile(key);
+      CACHE.put(key, known);
+    }
+    return known;
   }
 
   /**

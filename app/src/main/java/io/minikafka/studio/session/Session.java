@@ -37,7 +37,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Session {
   // A piece of a long run ends after so many milliseconds.
-  private static final long PIECE_NANOS = 10_000_000;
+  private static final long PIECE_NANOS = 25_000_000;
+
+  // How far a long run is, is shown once in so many nanoseconds.
+  private static final long SHOWN_NANOS = 1_000_000_000;
 
   private final Pace pace;
   private final Preferences preferences;
@@ -361,12 +364,22 @@ public final class Session {
   }
 
   private void runUntil(int number) {
+    runUntil(number, System.nanoTime());
+  }
+
+  private void runUntil(int number, long shownAt) {
     long until = System.nanoTime() + PIECE_NANOS;
     while (timeline.next().isPresent() && timeline.current().number() < number) {
       timeline.step();
       if (System.nanoTime() > until) {
-        waiting = pace.after(0, () -> runUntil(number));
-        break;
+        // Showing a moment costs more than hundreds of commands.
+        boolean show = System.nanoTime() - shownAt > SHOWN_NANOS;
+        if (show) {
+          publish();
+        }
+        long at = show ? System.nanoTime() : shownAt;
+        waiting = pace.after(0, () -> runUntil(number, at));
+        return;
       }
     }
     publish();
@@ -415,6 +428,9 @@ public final class Session {
   public void pause() {
     callOffRun();
     playing.set(false);
+    if (timeline.current() != moment.get()) {
+      publish();
+    }
   }
 
   private void callOffRun() {

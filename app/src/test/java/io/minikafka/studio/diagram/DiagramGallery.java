@@ -7,6 +7,7 @@ import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.PictureWriter;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import javafx.application.Platform;
@@ -25,6 +26,7 @@ final class DiagramGallery {
   }
 
   private void all() throws Exception {
+    levels();
     states();
     Shown all = Shown.EVERYTHING;
     DiagramInput main = DiagramInput.picture(States.main(), 1203, 514, all, DiagramMode.FULL);
@@ -63,6 +65,45 @@ final class DiagramGallery {
     write("offsets", main.at(new OffsetWindow(0, 24), Level.OFFSETS), Theme.LIGHT);
   }
 
+  private void levels() throws Exception {
+    PartitionFacts facts = States.load().facts();
+    DiagramInput in = DiagramInput.picture(facts, 1203, 514, Shown.EVERYTHING, DiagramMode.FULL);
+    long end = facts.end();
+    for (Map.Entry<String, Double> each :
+        Map.of(
+                "details",
+                120.0,
+                "records",
+                48.0,
+                "offsets",
+                20.0,
+                "batches",
+                5.0,
+                "batches-2",
+                2.1,
+                "segments",
+                0.1,
+                "segments-all",
+                0.0245)
+            .entrySet()) {
+      double pixels = each.getValue();
+      OffsetWindow window = new OffsetWindow(0, pixels).atTail(facts.start(), end, 900);
+      for (Theme theme : List.of(Theme.LIGHT, Theme.DARK, Theme.PROJECTOR)) {
+        write(
+            "level-" + each.getKey() + "-" + theme.name().toLowerCase(Locale.ROOT),
+            in.at(window, Level.of(pixels)),
+            theme);
+      }
+    }
+    DiagramInput narrow =
+        DiagramInput.picture(States.main(), 1240, 440, Shown.EVERYTHING, DiagramMode.FULL);
+    write("scrolled", narrow.scrolled(40), Theme.LIGHT);
+    write(
+        "narrow",
+        DiagramInput.picture(States.main(), 1240, 470, Shown.EVERYTHING, DiagramMode.FULL),
+        Theme.LIGHT);
+  }
+
   private void states() throws Exception {
     for (DiagramMode mode : DiagramMode.values()) {
       Theme theme = mode == DiagramMode.PRESENT ? Theme.PROJECTOR : Theme.LIGHT;
@@ -75,6 +116,8 @@ final class DiagramGallery {
               "paused", States.pausedAndCutOff().facts(),
               "leader-down", States.leaderDown().facts(),
               "empty", States.empty().facts(),
+              "next-fetch", States.nextFetch().facts(),
+              "held", States.heldBelowMin().facts(),
               "many", States.many(200).facts());
       for (Map.Entry<String, PartitionFacts> state : states.entrySet()) {
         Shown shown = mode == DiagramMode.FULL ? Shown.EVERYTHING : LESSON;

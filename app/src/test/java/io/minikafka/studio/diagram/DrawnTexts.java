@@ -6,6 +6,7 @@ import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.drawing.TextMeasure;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The texts of a drawing with the rectangles they take. */
 public final class DrawnTexts {
@@ -28,7 +29,7 @@ public final class DrawnTexts {
 
   public static List<Piece> of(Drawing drawing) {
     DrawnTexts texts = new DrawnTexts();
-    texts.collect(drawing.shapes(), 0, 0, -1e9, 1e9);
+    texts.collect(drawing.shapes(), 0, 0, new Clip(-1e9, -1e9, 1e9, 1e9));
     return texts.pieces;
   }
 
@@ -46,39 +47,48 @@ public final class DrawnTexts {
     return found;
   }
 
-  private void collect(
-      List<Shape> shapes, double dx, double dy, double clipLeft, double clipRight) {
+  /** What is kept of a text. */
+  private record Clip(double left, double top, double right, double bottom) {
+    Clip with(Shape.@Nullable Box box, double dx, double dy) {
+      return box == null
+          ? this
+          : new Clip(
+              Math.max(left, box.x() + dx),
+              Math.max(top, box.y() + dy),
+              Math.min(right, box.x() + box.w() + dx),
+              Math.min(bottom, box.y() + box.h() + dy));
+    }
+  }
+
+  private void collect(List<Shape> shapes, double dx, double dy, Clip clip) {
     for (Shape shape : shapes) {
       if (shape instanceof Shape.Group group) {
-        Shape.Box clip = group.clip();
-        double left = clip == null ? clipLeft : Math.max(clipLeft, clip.x() + dx + group.dx());
-        double right =
-            clip == null ? clipRight : Math.min(clipRight, clip.x() + clip.w() + dx + group.dx());
-        collect(group.shapes(), dx + group.dx(), dy + group.dy(), left, right);
+        double x = dx + group.dx();
+        double y = dy + group.dy();
+        collect(group.shapes(), x, y, clip.with(group.clip(), x, y));
       } else if (shape instanceof Shape.Text text) {
-        double width = measure.width(text.string(), text.style());
-        double height = measure.capHeight(text.style());
-        double x =
-            dx
-                + text.x()
-                - switch (text.anchor()) {
-                  case START -> 0;
-                  case MIDDLE -> width / 2;
-                  case END -> width;
-                };
-        double left = Math.max(x, clipLeft);
-        double right = Math.min(x + width, clipRight);
-        if (right > left) {
-          pieces.add(
-              new Piece(
-                  text.string(),
-                  left,
-                  dy + text.y() - height,
-                  right - left,
-                  height,
-                  text.style().size()));
-        }
+        add(text, dx, dy, clip);
       }
+    }
+  }
+
+  private void add(Shape.Text text, double dx, double dy, Clip clip) {
+    double width = measure.width(text.string(), text.style());
+    double x =
+        dx
+            + text.x()
+            - switch (text.anchor()) {
+              case START -> 0;
+              case MIDDLE -> width / 2;
+              case END -> width;
+            };
+    double left = Math.max(x, clip.left());
+    double right = Math.min(x + width, clip.right());
+    double top = Math.max(dy + text.y() - measure.capHeight(text.style()), clip.top());
+    double bottom = Math.min(dy + text.y(), clip.bottom());
+    if (right > left && bottom > top) {
+      pieces.add(
+          new Piece(text.string(), left, top, right - left, bottom - top, text.style().size()));
     }
   }
 }

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.failure.CorruptByte;
 import io.minikafka.engine.command.failure.StopBroker;
 import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.Acks;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Shape;
@@ -15,6 +18,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -27,6 +31,10 @@ class LogDiagramTest {
 
   private static Mark mark(Drawing drawing, String id) {
     return drawing.marks().stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static List<String> texts(Drawing drawing) {
+    return DrawnTexts.of(drawing).stream().map(DrawnTexts.Piece::string).toList();
   }
 
   private static List<Shape.Line> highWatermarkLines(Drawing drawing) {
@@ -69,6 +77,49 @@ class LogDiagramTest {
     assertTrue(
         DrawnTexts.of(drawing).stream()
             .anyMatch(text -> text.string().equals("after a restart: lowest of all replicas")));
+  }
+
+  @Test
+  void aFollowerAheadOfWhatItsLeaderHasHeardHoldsHighWatermarkUntilItsNextFetch() {
+    PartitionFacts facts = States.nextFetch().facts();
+    assertEquals(PartitionFacts.Reason.NEXT_FETCH, facts.hold().reason());
+    LaneFacts follower = Objects.requireNonNull(facts.lane(2));
+    assertTrue(follower.own().believedEnd() < follower.logEndOffset());
+    Drawing drawing = LogDiagram.layout(full(facts));
+    List<String> texts = texts(drawing);
+    assertTrue(texts.contains("the leader learns of it with the next fetch"), texts.toString());
+    assertTrue(texts.contains("believes B2 ≥ " + follower.own().believedEnd()), texts.toString());
+    assertTrue(texts.contains("fetch(" + follower.logEndOffset() + ", epoch 2)"), texts.toString());
+    assertEquals(
+        "Leader epochs that broker 2 knows: 0 starts at 0, 1 starts at 2, 2 starts at 5",
+        mark(drawing, "epochs-2").accessibleText());
+  }
+
+  @Test
+  void aFollowersOwnHighWatermarkIsDrawnWhereItDiffers() {
+    Walk walk = States.nextFetch();
+    PartitionFacts facts = walk.run(new Replicate(null, 2, null)).facts();
+    LaneFacts follower = Objects.requireNonNull(facts.lane(2));
+    assertTrue(follower.own().highWatermark() < facts.highWatermark());
+    DiagramInput in = full(facts);
+    Mark tick = mark(LogDiagram.layout(in), "ownhw-2");
+    double x = new Geometry(in).x(follower.own().highWatermark());
+    assertTrue(tick.x() < x && x < tick.x() + tick.w());
+    PartitionFacts copied = States.sixEverywhere(1).facts();
+    assertTrue(
+        LogDiagram.layout(full(copied)).marks().stream()
+            .noneMatch(
+                mark ->
+                    mark.id().startsWith("ownhw")
+                        || mark.id().startsWith("believed")
+                        || mark.id().startsWith("epochs")));
+  }
+
+  @Test
+  void anIsrBelowMinThatHoldsHighWatermarkIsNamed() {
+    PartitionFacts facts = States.heldBelowMin().facts();
+    assertEquals(PartitionFacts.Reason.TOO_FEW_IN_SYNC, facts.hold().reason());
+    assertTrue(texts(LogDiagram.layout(full(facts))).contains("held: ISR 1 < min 2"));
   }
 
   @Test
@@ -147,6 +198,71 @@ class LogDiagramTest {
   }
 
   @Test
+  void theWordsOfTheNextRecordStayInItsBox() {
+    Walk walk = new Walk(ClusterConfig.DEFAULT).create(1);
+    Shown shown = Shown.of(EnumSet.of(Feature.NEXT_RECORD));
+    for (int records = 0; records < 9; records++) {
+      for (DiagramMode mode : List.of(DiagramMode.LESSON, DiagramMode.PRESENT)) {
+        for (double width : new double[] {640, 800, 900, 1100, 1280, 1440, 1920}) {
+          Drawing drawing =
+              LogDiagram.layout(DiagramInput.picture(walk.facts(), width, 440, shown, mode));
+          DrawnTexts.Piece words =
+              DrawnTexts.of(drawing).stream()
+                  .filter(text -> text.string().equals("next record"))
+                  .findFirst()
+                  .orElse(null);
+          if (words != null) {
+            Shape.Box box = next(drawing, words);
+            String where = records + " records, " + mode + ", " + width;
+            assertTrue(words.x() >= box.x() && words.x() + words.w() <= box.x() + box.w(), where);
+            assertTrue(words.y() >= box.y() && words.y() + words.h() <= box.y() + box.h(), where);
+          }
+        }
+      }
+      walk.append(Acks.LEADER, "coffee=1 cup");
+    }
+  }
+
+  private static Shape.Box next(Drawing drawing, DrawnTexts.Piece words) {
+    return drawing.shapes().stream()
+        .flatMap(
+            shape -> shape instanceof Shape.Group group ? group.shapes().stream() : Stream.of(shape))
+        .filter(Shape.Box.class::isInstance)
+        .map(Shape.Box.class::cast)
+        .filter(box -> box.stroke() != null && !box.stroke().dash().isEmpty())
+        .filter(box -> Math.abs(box.x() + box.w() / 2 - words.x() - words.w() / 2) < 1)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void valuesOfTheFirstSampleAreWholeOnAProjector() {
+    for (double width : new double[] {800, 1024, 1280, 1920}) {
+      DiagramInput in =
+          DiagramInput.picture(
+              States.firstLesson(),
+              width,
+              width * 0.4,
+              Shown.of(EnumSet.of(Feature.NEXT_RECORD)),
+              DiagramMode.PRESENT);
+      List<String> texts = texts(LogDiagram.layout(in));
+      boolean whole =
+          texts.contains("coffee=1 cup") || (texts.contains("coffee") && texts.contains("1 cup"));
+      assertTrue(whole, width + ": " + texts);
+    }
+  }
+
+  @Test
+  void theNextOffsetHasItsColumnOnAProjector() {
+    for (double width : new double[] {800, 1280, 1920}) {
+      DiagramInput in =
+          DiagramInput.picture(
+              States.main(), width, width * 0.4, DiagramGallery.LESSON, DiagramMode.PRESENT);
+      assertTrue(texts(LogDiagram.layout(in)).contains("21"), "at " + width);
+    }
+  }
+
+  @Test
   void presentHasNothingBelow24Pixels() {
     for (PartitionFacts facts : states().values()) {
       Drawing drawing =
@@ -204,6 +320,8 @@ class LogDiagramTest {
     states.put("paused and cut off", States.pausedAndCutOff().facts());
     states.put("leader down", States.leaderDown().facts());
     states.put("empty", States.empty().facts());
+    states.put("next fetch", States.nextFetch().facts());
+    states.put("held below min", States.heldBelowMin().facts());
     states.put("many", States.many(200).facts());
     return states;
   }

@@ -3,6 +3,7 @@ package io.minikafka.studio.diagram;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.command.RecordTemplate;
@@ -16,6 +17,7 @@ import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -144,7 +146,7 @@ class LogDiagramViewModelTest {
     }
     model.hover("hw");
     assertEquals(
-        "HW is 0: broker 3 is in the ISR and its LEO is 0.",
+        "Broker 3 is in the ISR and its LEO is 0: consumers read what every in-sync replica has.",
         model.card().get().orElseThrow().why());
     model.hover("record-1-1");
     assertEquals(
@@ -165,6 +167,84 @@ class LogDiagramViewModelTest {
     assertEquals("record-1-1", model.focused());
     model.activate();
     assertEquals(new Selection.OfRecord(Walk.ORDERS, 1, 1), session.selectionProperty().get());
+  }
+
+  @Test
+  void aCardThatIsKeptStaysUntilItIsLetGo() {
+    append(2);
+    assertTrue(model.card().get().isEmpty());
+    model.togglePin();
+    assertEquals("Why is HW 0?", model.card().get().orElseThrow().title());
+    model.hover("record-1-1");
+    assertEquals("Why is HW 0?", model.card().get().orElseThrow().title());
+    model.togglePin();
+    assertEquals("Record 1 on broker 1", model.card().get().orElseThrow().title());
+    model.togglePin();
+    model.hover(null);
+    assertEquals("Record 1 on broker 1", model.card().get().orElseThrow().title());
+    assertTrue(model.isPinned());
+  }
+
+  @Test
+  void theCardOfHighWatermarkPointsAtTheCaretThatHoldsIt() {
+    append(2);
+    assertEquals("leo-2", Objects.requireNonNull(model.pointedAt("hw")).id());
+  }
+
+  @Test
+  void zoomingOutEndsWithTheWholeLogAndBackAgain() {
+    session.perform(
+        new Append(
+            Walk.ORDERS,
+            Collections.nCopies(3_000, RecordTemplate.of("k", "v")),
+            Acks.LEADER,
+            null,
+            ProducerSequence.NONE,
+            null));
+    for (int i = 0; i < 60; i++) {
+      model.zoomOut();
+      model.drawing().get();
+    }
+    assertEquals("Segments", model.levelProperty().get());
+    assertTrue(mark("leo-1").x() > 500, "half of the room is used at least");
+    model.fitAll();
+    assertNull(model.mark("overview-strip"));
+    assertEquals("Segments", model.levelProperty().get());
+    for (int i = 0; i < 60; i++) {
+      model.zoomIn();
+      model.drawing().get();
+    }
+    assertEquals("Records+", model.levelProperty().get());
+  }
+
+  @Test
+  void theRowOfTheWholeLogLeadsAnywhere() {
+    append(400);
+    Mark strip = mark("overview-strip");
+    model.lookAt(strip.x() + 1);
+    assertNotNull(model.mark("record-1-0"));
+    model.lookAt(strip.x() + strip.w() / 2);
+    assertNotNull(model.mark("record-1-200"));
+    assertTrue(model.inOverview(strip.x() + 5, strip.y() + 5));
+    assertFalse(model.inOverview(strip.x() + 5, strip.y() + 60));
+  }
+
+  @Test
+  void lanesThatHaveNoRoomScrollToTheOneWithTheKeyboard() {
+    append(2);
+    model.resize(1203, 330);
+    LogDiagramViewModel.Lanes lanes = model.lanes().orElseThrow();
+    assertEquals(0, lanes.scroll());
+    model.focus(true);
+    model.moveLane(1);
+    model.moveLane(1);
+    assertEquals(lanes.most(), model.lanes().orElseThrow().scroll(), 0.5);
+    model.scrollLanesTo(0);
+    assertEquals(0, model.lanes().orElseThrow().scroll());
+    model.scrollLanes(10_000);
+    assertEquals(lanes.most(), model.lanes().orElseThrow().scroll());
+    model.resize(1203, 514);
+    assertTrue(model.lanes().isEmpty());
   }
 
   @Test

@@ -11,12 +11,19 @@ import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.replication.Promote;
 import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.command.transaction.AbortTransaction;
+import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.command.transaction.CommitTransaction;
+import io.minikafka.engine.command.transaction.SendInTransaction;
 import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.ReplicationConfig;
+import io.minikafka.engine.rules.Rules;
 import java.util.List;
 
 /** States to draw. */
@@ -112,7 +119,8 @@ final class States {
         15,
         facts.hold(),
         facts.lanes(),
-        facts.acks());
+        facts.acks(),
+        facts.departures());
   }
 
   private static RecordBatch inTransaction(
@@ -172,6 +180,58 @@ final class States {
     return sixEverywhere(1).run(new CrashBroker(1, true));
   }
 
+  /** Kafka's rules of replication: a follower is ahead of what its leader has heard. */
+  static Walk nextFetch() {
+    Walk walk =
+        new Walk(
+                Walk.config(2, 1_000),
+                Rules.miniKafka()
+                    .with("followerProgress", "next-fetch")
+                    .with("reconciliation", "epoch-on-fetch"))
+            .create(3)
+            .append(Acks.LEADER, "o-11=new", "o-12=sent")
+            .replicate()
+            .replicate()
+            .replicate()
+            .run(new RefreshIsr(Walk.ORDERS), new Promote(Walk.ORDERS, 2))
+            .append(Acks.LEADER, "o-14=new")
+            .append(Acks.LEADER, "o-15=new", "o-16=new")
+            .replicate()
+            .replicate()
+            .replicate()
+            .run(new RefreshIsr(Walk.ORDERS), new Promote(Walk.ORDERS, 1))
+            .append(Acks.LEADER, "o-17=new")
+            .replicate()
+            .replicate()
+            .replicate()
+            .run(new RefreshIsr(Walk.ORDERS))
+            .run(new CrashBroker(3, false))
+            .append(Acks.LEADER, "o-14=paid")
+            .append(Acks.LEADER, "o-15=paid")
+            .run(new Replicate(null, 2, null))
+            .clock(2_000)
+            .run(new Replicate(null, 2, null))
+            .run(new RefreshIsr(Walk.ORDERS))
+            .append(Acks.LEADER, "o-18=new", "o-19=new")
+            .append(Acks.LEADER, "o-20=new")
+            .append(Acks.LEADER, "o-21=new");
+    return walk.run(new Replicate(null, 2, 1L));
+  }
+
+  /** Kafka's rule: HW stays while the ISR is smaller than min. */
+  static Walk heldBelowMin() {
+    return new Walk(
+            Walk.config(2, 1_000), Rules.miniKafka().with("highWatermarkBelowMinIsr", "held"))
+        .create(2)
+        .append(Acks.LEADER, "a=1", "b=1", "c=1")
+        .replicate()
+        .run(new CrashBroker(2, false))
+        .clock(2_000)
+        .run(new RefreshIsr(Walk.ORDERS))
+        .append(Acks.LEADER, "d=1")
+        .append(Acks.LEADER, "e=1", "f=1");
+  }
+
   /** Nothing was appended yet. */
   static Walk empty() {
     return new Walk(Walk.config(2, 1_000)).create(3);
@@ -191,5 +251,51 @@ final class States {
       }
     }
     return walk.run(new Replicate(null, 2, null));
+  }
+
+  /** A long log: four epochs, compacted at its beginning, with transactions at its end. */
+  static Walk load() {
+    Walk walk =
+        new Walk(
+                new ClusterConfig(
+                    List.of(1, 2, 3),
+                    new LogConfig(160_000, 4_096),
+                    new ReplicationConfig(1_000_000, 1_000_000, 1 << 24, 1),
+                    3_000))
+            .create(3);
+    bulk(walk, 0, 12_000);
+    walk.replicate().run(new Promote(Walk.ORDERS, 2)).replicate();
+    bulk(walk, 12_000, 2_000);
+    walk.replicate().run(new Roll(Walk.ORDERS, null), new Compact(Walk.ORDERS, null, 0));
+    bulk(walk, 14_000, 12_000);
+    walk.replicate().run(new Promote(Walk.ORDERS, 1)).replicate();
+    bulk(walk, 26_000, 13_000);
+    for (int i = 0; i < 12; i++) {
+      String id = "tx-" + i;
+      walk.run(new BeginTransaction(id));
+      for (int r = 0; r < 4; r++) {
+        walk.run(
+            new SendInTransaction(id, "orders", Bytes.utf8("u-" + r), Bytes.utf8("view"), 0, null));
+      }
+      walk.replicate();
+      if (i < 11) {
+        walk.run(i % 4 == 2 ? new AbortTransaction(id, null) : new CommitTransaction(id, null));
+        walk.replicate();
+        bulk(walk, 40_000 + i * 20, 17);
+      }
+    }
+    return walk.append(Acks.ALL, "u-44=tap", "u-45=tap").append(Acks.ALL, "u-46=buy");
+  }
+
+  private static void bulk(Walk walk, int from, int records) {
+    for (int at = from; at < from + records; ) {
+      int size = Math.min(from + records - at, 1 + (at * 7) % 5);
+      String[] batch = new String[size];
+      for (int r = 0; r < size; r++) {
+        batch[r] = "u-" + (at + r) * 31 % 9_001 + "=view";
+      }
+      walk.append(Acks.LEADER, batch);
+      at += size;
+    }
   }
 }

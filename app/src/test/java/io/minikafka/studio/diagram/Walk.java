@@ -33,11 +33,16 @@ import org.pcollections.PSortedMap;
 final class Walk {
   static final TopicPartition ORDERS = new TopicPartition("orders", 0);
 
-  private final Machine machine = new Machine(Rules.miniKafka());
+  private final Machine machine;
   private final Deque<Transition> recent = new ArrayDeque<>();
   private Cluster cluster;
 
   Walk(ClusterConfig config) {
+    this(config, Rules.miniKafka());
+  }
+
+  Walk(ClusterConfig config, Rules rules) {
+    machine = new Machine(rules);
     cluster = Cluster.start(config, 0);
   }
 

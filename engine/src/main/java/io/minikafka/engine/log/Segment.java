@@ -55,6 +55,11 @@ public record Segment(
     return batches.isEmpty();
   }
 
+  /** Records it holds; markers are none. */
+  public int records() {
+    return batches.isEmpty() ? 0 : batches.last().recordsAfter();
+  }
+
   /** The end of its last batch, its base if it holds none. */
   public long nextOffset() {
     return batches.isEmpty() ? baseOffset : batches.last().nextOffset();
@@ -76,7 +81,7 @@ public record Segment(
         baseOffset,
         logFile,
         indexFile,
-        batches.append(new PlacedBatch(stored, sizeBytes)),
+        batches.append(new PlacedBatch(stored, sizeBytes, records())),
         entry == null ? index : index.append(entry),
         sizeBytes + stored.sizeBytes(),
         stored.batch().records().isEmpty()
