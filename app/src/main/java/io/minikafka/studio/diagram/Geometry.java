@@ -192,6 +192,21 @@ final class Geometry {
     return laneBottom(lane) > lanesTop && laneTop(lane) < lanesBottom;
   }
 
+  /** By how many pixels lanes would have to move up for one of them to be seen. */
+  double scrollTo(int lane) {
+    if (!scrolls()) {
+      return 0;
+    }
+    double above = laneTop(lane) - lanesTop;
+    return above < 0 ? above : Math.max(0, laneBottom(lane) - lanesBottom);
+  }
+
+  /** By how many pixels the window would have to move to the right for an offset to be seen. */
+  double panTo(long offset) {
+    double at = x(offset) - first;
+    return at < 0 ? at : Math.max(0, at + px() - width());
+  }
+
   double laneBottom(int lane) {
     return laneTop(lane) + m.rows().lane();
   }

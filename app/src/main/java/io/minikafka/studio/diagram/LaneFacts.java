@@ -230,6 +230,18 @@ public record LaneFacts(
     return new Segments(first, Math.min(last, segments.size()));
   }
 
+  /** The window that shows the segment with an offset, whole; null if none has it. */
+  @Nullable OffsetWindow segmentWindow(long offset, double width) {
+    int index = segmentAt(offset);
+    if (index < 0 || offset >= logEndOffset) {
+      return null;
+    }
+    long base = segments.get(index).baseOffset();
+    long end = index + 1 < segments.size() ? segments.get(index + 1).baseOffset() : logEndOffset;
+    double each = width / (double) (end - base);
+    return new OffsetWindow((double) base, each < 1 ? each : Math.floor(each));
+  }
+
   /** Index of the last segment that begins at or below an offset; −1 if none does. */
   private int segmentAt(long offset) {
     int low = 0;

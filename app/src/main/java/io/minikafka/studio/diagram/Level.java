@@ -1,5 +1,9 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.text.Messages.text;
+
+import java.util.Locale;
+
 /** What is drawn of a record, by the pixels it has. */
 public enum Level {
   /** Offset, key, value, headers, timestamp, batch header, index ticks. */
@@ -20,6 +24,11 @@ public enum Level {
 
   Level(double fromPixels) {
     this.fromPixels = fromPixels;
+  }
+
+  /** Its name as people read it. */
+  String label() {
+    return text("diagram.level." + name().toLowerCase(Locale.ROOT));
   }
 
   /** Pixels a record from which this level is drawn. */

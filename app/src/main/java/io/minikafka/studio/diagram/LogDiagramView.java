@@ -297,7 +297,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private void showCard() {
     Optional<DiagramCard> shown = model.card().get();
     String of = model.explained();
-    Mark mark = of == null ? null : model.pointedAt(of);
+    Mark mark = of == null ? null : model.anchor(of);
     card.setVisible(shown.isPresent() && mark != null);
     pointer.setVisible(card.isVisible());
     if (shown.isEmpty() || mark == null) {

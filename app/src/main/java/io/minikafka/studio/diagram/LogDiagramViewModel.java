@@ -3,7 +3,6 @@ package io.minikafka.studio.diagram;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
@@ -206,15 +205,7 @@ public final class LogDiagramViewModel {
     }
     Geometry g = viewing.seen(input(now.get()));
     geometry = g;
-    level.set(
-        text(
-            switch (g.level) {
-              case DETAILS -> "diagram.level.details";
-              case RECORDS -> "diagram.level.records";
-              case OFFSETS -> "diagram.level.offsets";
-              case BATCHES -> "diagram.level.batches";
-              case SEGMENTS -> "diagram.level.segments";
-            }));
+    level.set(g.level.label());
     pixels.set(g.px());
     return Optional.of(LogDiagram.layout(g));
   }
@@ -359,38 +350,21 @@ public final class LogDiagramViewModel {
     if (lane == null || !drawn()) {
       return;
     }
-    List<Segment> segments = lane.segments();
-    for (int i = 0; i < segments.size(); i++) {
-      long base = segments.get(i).baseOffset();
-      long end = i + 1 < segments.size() ? segments.get(i + 1).baseOffset() : lane.logEndOffset();
-      if (base <= offset && offset < end) {
-        double each = geometry().widthForRecords() / (double) (end - base);
-        viewing.choose(new OffsetWindow((double) base, each < 1 ? each : Math.floor(each)));
-        invalidate();
-      }
+    OffsetWindow window = lane.segmentWindow(offset, geometry().widthForRecords());
+    if (window != null) {
+      viewing.choose(window);
+      invalidate();
     }
   }
 
   /** The topmost mark at a point, or null. */
   public @Nullable Mark markAt(double x, double y) {
-    Mark found = null;
-    for (Mark mark : drawing.get().map(Drawing::marks).orElse(List.of())) {
-      boolean smaller = found == null || mark.w() * mark.h() <= found.w() * found.h();
-      if (mark.contains(x, y) && smaller) {
-        found = mark;
-      }
-    }
-    return found;
+    return drawing.get().flatMap(now -> MarkIds.topmost(now.marks(), x, y)).orElse(null);
   }
 
   /** The mark of an id in the picture, or null. */
   public @Nullable Mark mark(@Nullable String id) {
-    for (Mark mark : drawing.get().map(Drawing::marks).orElse(List.of())) {
-      if (mark.id().equals(id)) {
-        return mark;
-      }
-    }
-    return null;
+    return drawing.get().map(now -> MarkIds.find(now.marks(), id)).orElse(null);
   }
 
   /** Id of the mark whose card is shown, or null. */
@@ -418,15 +392,9 @@ public final class LogDiagramViewModel {
    * The mark that a card points at: for HW the caret on which its line ends, for any other the mark
    * itself; null where it is out of sight.
    */
-  public @Nullable Mark pointedAt(String mark) {
-    Mark caret =
-        mark.equals(MarkIds.HW)
-            ? facts()
-                .filter(now -> now.hold().reason() == PartitionFacts.Reason.NONE)
-                .map(now -> mark(MarkIds.leo(now.hold().broker())))
-                .orElse(null)
-            : null;
-    return caret == null ? mark(mark) : caret;
+  public @Nullable Mark anchor(String mark) {
+    Mark anchor = mark(facts().map(now -> MarkIds.anchor(now, mark)).orElse(mark));
+    return anchor == null ? mark(mark) : anchor;
   }
 
   /** Shows the card of a mark, of none for null. */
@@ -510,28 +478,15 @@ public final class LogDiagramViewModel {
 
   private void bringLaneIntoView() {
     int lane = facts().map(now -> MarkCursor.laneIndex(now, focused)).orElse(-1);
-    if (lane < 0 || !drawn() || !geometry().scrolls()) {
-      return;
-    }
-    Geometry g = geometry();
-    if (g.laneTop(lane) < g.lanesTop) {
-      scrollLanes(g.laneTop(lane) - g.lanesTop);
-    } else if (g.laneBottom(lane) > g.lanesBottom) {
-      scrollLanes(g.laneBottom(lane) - g.lanesBottom);
+    if (lane >= 0 && drawn()) {
+      scrollLanes(geometry().scrollTo(lane));
     }
   }
 
   private void bringIntoView(long offset) {
-    if (!drawn()) {
-      return;
-    }
-    Geometry g = geometry();
-    double left = g.x(offset) - g.first;
-    double right = left + g.px() - g.width();
-    if (left < 0) {
-      pan(left);
-    } else if (right > 0) {
-      pan(right);
+    double by = drawn() ? geometry().panTo(offset) : 0;
+    if (by != 0) {
+      pan(by);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.minikafka.studio.diagram;
 
+import io.minikafka.studio.drawing.Mark;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -88,6 +90,34 @@ final class MarkIds {
         || id.startsWith("waiter-")
         || id.startsWith("ack-")
         || id.startsWith("lostack-");
+  }
+
+  /** The mark that a card of another points at: for HW the caret on which its line ends. */
+  static String anchor(PartitionFacts facts, String id) {
+    boolean onCaret = facts.hold().reason() == PartitionFacts.Reason.NONE;
+    return id.equals(HW) && onCaret ? leo(facts.hold().broker()) : id;
+  }
+
+  /** The topmost mark at a point. */
+  static Optional<Mark> topmost(List<Mark> marks, double x, double y) {
+    Mark found = null;
+    for (Mark mark : marks) {
+      boolean smaller = found == null || mark.w() * mark.h() <= found.w() * found.h();
+      if (mark.contains(x, y) && smaller) {
+        found = mark;
+      }
+    }
+    return Optional.ofNullable(found);
+  }
+
+  /** The mark of an id, or null. */
+  static @Nullable Mark find(List<Mark> marks, @Nullable String id) {
+    for (Mark mark : marks) {
+      if (mark.id().equals(id)) {
+        return mark;
+      }
+    }
+    return null;
   }
 
   /** Whether a mark has a node over it, which is found by its id. */

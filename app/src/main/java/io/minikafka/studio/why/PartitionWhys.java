@@ -62,7 +62,9 @@ final class PartitionWhys {
           case NONE -> text("why.hw.is", hw, slowest);
           case NEVER_BACK -> text("why.hw.neverBack", hw, slowest);
           case RESTART -> text("why.hw.restart", hw, slowest);
-          case NEW_LEADER -> text("why.hw.newLeader", hw, slowest);
+          case CHECKPOINT -> text("why.hw.checkpoint", hw, slowest);
+          case NEW_LEADER, OWN -> text("why.hw.newLeader", hw, slowest);
+          case NEXT_FETCH -> text("why.hw.nextFetch", hw, slowest);
           case TOO_FEW_IN_SYNC ->
               text("why.hw.tooFew", hw, partition.isr().size(), facts.minInSync());
           case NOT_YET -> text("why.hw.notYet", hw, slowest);

@@ -188,7 +188,7 @@ class LogDiagramViewModelTest {
   @Test
   void theCardOfHighWatermarkPointsAtTheCaretThatHoldsIt() {
     append(2);
-    assertEquals("leo-2", Objects.requireNonNull(model.pointedAt("hw")).id());
+    assertEquals("leo-2", Objects.requireNonNull(model.anchor("hw")).id());
   }
 
   @Test
