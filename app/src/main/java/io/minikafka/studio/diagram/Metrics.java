@@ -64,20 +64,8 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
 
     Rows withCell(double other) {
       return new Rows(
-          top,
-          overview,
-          flags,
-          ruler,
-          rails,
-          label,
-          inset,
-          header,
-          other,
-          index,
-          epochs,
-          gap,
-          strip,
-          legend);
+          top, overview, flags, ruler, rails, label, inset, header, other, index, epochs, gap,
+          strip, legend);
     }
   }
 

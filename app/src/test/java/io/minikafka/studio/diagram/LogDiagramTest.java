@@ -226,7 +226,8 @@ class LogDiagramTest {
   private static Shape.Box next(Drawing drawing, DrawnTexts.Piece words) {
     return drawing.shapes().stream()
         .flatMap(
-            shape -> shape instanceof Shape.Group group ? group.shapes().stream() : Stream.of(shape))
+            shape ->
+                shape instanceof Shape.Group group ? group.shapes().stream() : Stream.of(shape))
         .filter(Shape.Box.class::isInstance)
         .map(Shape.Box.class::cast)
         .filter(box -> box.stroke() != null && !box.stroke().dash().isEmpty())
