@@ -6,6 +6,7 @@ module io.minikafka.engine {
   requires static transitive org.jspecify;
   requires transitive org.pcollections;
   requires tools.jackson.core;
+  requires aircompressor;
 
   exports io.minikafka.engine.checkpoint;
   exports io.minikafka.engine.cluster;

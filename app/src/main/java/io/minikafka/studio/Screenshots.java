@@ -1,6 +1,5 @@
 package io.minikafka.studio;
 
-import io.minikafka.engine.scenario.NotBuiltException;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
@@ -33,7 +32,7 @@ final class Screenshots {
       return new MomentPictures()
           .writeMoments(
               ScenarioReader.read(first.get().text(), first.get().name()), target, Theme.LIGHT);
-    } catch (ScenarioProblem | NotBuiltException unusable) {
+    } catch (ScenarioProblem unusable) {
       throw new IOException(unusable.getMessage(), unusable);
     }
   }

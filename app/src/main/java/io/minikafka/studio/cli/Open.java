@@ -15,7 +15,6 @@ import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
-import io.minikafka.engine.scenario.NotBuiltException;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.engine.scenario.StateFile;
@@ -161,8 +160,6 @@ final class Open {
       return ScenarioReader.readConfig(Files.readString(path), path.toString());
     } catch (ScenarioProblem problem) {
       throw new UnusableException(String.valueOf(problem.getMessage()));
-    } catch (NotBuiltException notBuilt) {
-      throw new UnusableException(text("cli.fileNotBuilt", path, notBuilt.getMessage()));
     } catch (IOException unreadable) {
       throw new UnusableException(text("cli.open.configUnreadable", path));
     }

@@ -5,7 +5,6 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.disk.StorageFailure;
 import io.minikafka.engine.machine.Machine;
-import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioRun;
@@ -64,11 +63,8 @@ final class Play {
 
   private static Optional<Rules> rules(Options options) throws UnusableException {
     String name = options.choice("--rules", RULES, "minikafka");
-    boolean kafka = name.equals("kafka");
-    if (kafka && !NotBuiltYet.ofKafka().isEmpty()) {
-      throw new UnusableException(text("cli.rulesNotBuilt", name));
-    }
-    return options.value("--rules").map(given -> kafka ? Rules.kafka() : Rules.miniKafka());
+    Rules chosen = name.equals("kafka") ? Rules.kafka() : Rules.miniKafka();
+    return options.value("--rules").map(given -> chosen);
   }
 
   private static @Nullable OutputFile begin(Optional<Path> target, Path input)

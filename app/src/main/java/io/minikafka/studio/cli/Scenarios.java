@@ -2,7 +2,6 @@ package io.minikafka.studio.cli;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.scenario.NotBuiltException;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioFile;
 import io.minikafka.engine.scenario.ScenarioProblem;
@@ -33,8 +32,6 @@ public final class Scenarios {
       return ScenarioFile.read(file);
     } catch (ScenarioProblem problem) {
       throw new UnusableException(String.valueOf(problem.getMessage()));
-    } catch (NotBuiltException notBuilt) {
-      throw new UnusableException(text("cli.fileNotBuilt", file, notBuilt.getMessage()));
     }
   }
 

@@ -15,6 +15,7 @@ import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.command.transaction.SendInTransaction;
@@ -111,7 +112,7 @@ public final class Shown {
       needed.addAll(Set.of(Feature.SEGMENTS, Feature.BYTES, Feature.FORCED));
     } else if (command instanceof CorruptByte || command instanceof TearTail) {
       needed.addAll(Set.of(Feature.SEGMENTS, Feature.BYTES, Feature.FORCED, Feature.INDEX));
-    } else if (command instanceof Fetch) {
+    } else if (command instanceof Fetch || command instanceof LookUpOffset) {
       needed.addAll(Set.of(Feature.HIGH_WATERMARK, Feature.RAILS));
     }
   }

@@ -12,7 +12,9 @@ import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.FoundOffset;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.studio.toolbar.DialogRequest;
@@ -49,6 +51,7 @@ final class Forms {
       case RETENTION -> partition.map(this::retention);
       case COMPACT -> partition.map(this::compact);
       case READ -> partition.map(this::read);
+      case LOOK_UP -> partition.map(this::lookUp);
       case OPEN_PRODUCER, SEND -> new ProducerForms(now).of(request);
       case OPEN_CONSUMER,
           ASSIGN,
@@ -219,6 +222,22 @@ final class Forms {
                 in.number("maxRecords"),
                 in.words("isolation").equals(READ_COMMITTED),
                 null));
+  }
+
+  private Form lookUp(TopicPartition id) {
+    return new Form(
+        "lookUpOffset",
+        text("dialog.lookUp", id),
+        text("dialog.lookUp.accept"),
+        List.of(
+            Field.number(
+                "timestampMs",
+                text("dialog.lookUp.time"),
+                text("dialog.lookUp.hint"),
+                cluster.timeMs(),
+                FoundOffset.GREATEST_TIME,
+                Long.MAX_VALUE)),
+        in -> new LookUpOffset(id, in.number("timestampMs"), null));
   }
 
   static Field isolation() {

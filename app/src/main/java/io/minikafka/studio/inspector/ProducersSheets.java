@@ -253,16 +253,25 @@ final class ProducersSheets {
 
   private List<Remembered> remembered(Partition partition) {
     ProducerStateTable.Entry entry = partition.producers().entries().get(producer.producerId());
-    ProducerStateTable.Accepted newest = entry == null ? null : entry.newest();
-    return newest == null
-        ? List.of()
-        : List.of(
-            new Remembered(
-                newest.epoch(),
-                newest.baseSequence(),
-                newest.lastSequence(),
-                newest.baseOffset(),
-                newest.nextOffset()));
+    List<Remembered> remembered = new ArrayList<>();
+    if (entry == null) {
+      return remembered;
+    }
+    ProducerStateTable.Accepted newest = entry.newest();
+    if (newest != null) {
+      remembered.add(remembered(newest));
+      entry.earlier().forEach(each -> remembered.add(remembered(each)));
+    }
+    return remembered;
+  }
+
+  private static Remembered remembered(ProducerStateTable.Accepted batch) {
+    return new Remembered(
+        batch.epoch(),
+        batch.baseSequence(),
+        batch.lastSequence(),
+        batch.baseOffset(),
+        batch.nextOffset());
   }
 
   private List<Trial> trials(Sequences sequences) {
@@ -301,7 +310,10 @@ final class ProducersSheets {
       Optional<ProducerStateTable.Accepted> duplicate =
           partition
               .producers()
-              .check(new ProducerSequence(producer.producerId(), epoch, sequence), count);
+              .check(
+                  new ProducerSequence(producer.producerId(), epoch, sequence),
+                  count,
+                  cluster.timeMs());
       if (duplicate.isPresent()) {
         return new Trial(
             Verdict.ACCEPTED,

@@ -2,7 +2,6 @@ package io.minikafka.studio.session;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.scenario.NotBuiltException;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
@@ -110,8 +109,6 @@ public final class ScenarioOpener {
     } catch (ScenarioProblem wrong) {
       OpenProblem found = OpenProblem.of(wrong, content);
       thread.execute(() -> problem.set(Optional.of(found)));
-    } catch (NotBuiltException missing) {
-      fail(name, String.valueOf(missing.getMessage()));
     }
   }
 

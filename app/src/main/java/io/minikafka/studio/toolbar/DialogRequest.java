@@ -19,6 +19,7 @@ public record DialogRequest(Kind kind, int broker, String name) {
     COMPACT,
     FAIL_FLUSH,
     READ,
+    LOOK_UP,
     OPEN_PRODUCER,
     SEND,
     OPEN_CONSUMER,

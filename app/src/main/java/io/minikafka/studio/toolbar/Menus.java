@@ -13,6 +13,7 @@ import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent;
@@ -231,7 +232,19 @@ final class Menus {
                         text("toolbar.log.read"),
                         text("toolbar.log.read.note"),
                         DialogRequest.of(DialogRequest.Kind.READ),
-                        new Fetch(id, 0, 0, false, null)))));
+                        new Fetch(id, 0, 0, false, null))),
+            ofPartition(
+                now,
+                Glyph.CLOCK,
+                text("toolbar.log.lookUp"),
+                LookUpOffset.VERB,
+                id ->
+                    now.dialog(
+                        Glyph.CLOCK,
+                        text("toolbar.log.lookUp"),
+                        text("toolbar.log.lookUp.note"),
+                        DialogRequest.of(DialogRequest.Kind.LOOK_UP),
+                        new LookUpOffset(id, 0, null)))));
   }
 
   private static MenuEntry flush(Situation now) {

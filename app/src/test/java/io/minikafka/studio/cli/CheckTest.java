@@ -43,7 +43,7 @@ class CheckTest {
     Cli.file(folder, "a-differs.json", Cli.DIFFERS);
     Cli.file(folder, "c-other.json", "{\"some\": \"other file\"}");
     Cli.file(folder, "d-broken.json", "{");
-    Cli.file(folder, "e-later.json", Cli.LATER);
+    Cli.file(folder, "e-kafka.json", Cli.KAFKA);
     Cli.file(folder, "scenario.schema.json", "{}");
     Cli.file(folder, "notes.txt", "x");
     Cli.file(chapter, "chapter.json", "{\"title\": \"t\"}");
@@ -51,14 +51,13 @@ class CheckTest {
     Cli.file(chapter, "02-small.json", Cli.SMALL);
     Result result = cli.run("check", folder);
     List<String> lines = result.err().lines().toList();
-    assertEquals(4, lines.size(), result.err());
+    assertEquals(3, lines.size(), result.err());
     assertTrue(lines.get(0).startsWith(folder.resolve("a-differs.json") + ": step 6"));
     assertEquals(
         folder.resolve("c-other.json") + ", line 1, column 2, at /some: unknown key “some”",
         lines.get(1));
     assertTrue(lines.get(2).contains("the text ends before the object"), lines.get(2));
-    assertTrue(lines.get(3).contains("are not built yet"), lines.get(3));
-    assertEquals("2 passed, 4 failed", result.lastLine());
+    assertEquals("3 passed, 3 failed", result.lastLine());
     assertEquals(2, result.status(), "what cannot be used outweighs what differs");
   }
 
@@ -79,8 +78,6 @@ class CheckTest {
     unusable(missing, missing + ": there is no such file: check the name and the folder");
     Path empty = Cli.file(folder, "empty.json", "");
     unusable(empty, empty + ": the file is empty: a scenario is a JSON object");
-    Path later = Cli.file(folder, "later.json", Cli.LATER);
-    unusable(later, later + ": the rules “kafka” are not built yet; use “minikafka”.");
   }
 
   @Test

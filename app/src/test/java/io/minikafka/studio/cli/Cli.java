@@ -36,9 +36,11 @@ final class Cli {
   /** {@link #SMALL} with an expectation that does not hold. */
   static final String DIFFERS = SMALL.replace("highWatermark\": 1", "highWatermark\": 2");
 
-  /** What is not built: such a file is right, and cannot be run. */
-  static final String LATER =
-      "{\"scenario\": 1, \"id\": \"later\", \"title\": \"Later\", \"rules\": \"kafka\", \"steps\": []}";
+  /** {@link #SMALL} under Kafka's rules, where its expectations hold one fetch later. */
+  static final String KAFKA =
+      SMALL.replace(
+          "\"steps\"",
+          "\"rules\": {\"from\": \"kafka\", \"followerProgress\": \"copied\"}, \"steps\"");
 
   private final @Nullable PictureExport pictures;
 

@@ -183,9 +183,9 @@ class PlayTest {
   }
 
   @Test
-  void theRulesOfTheOriginalMayBeNamedAndKafkasAreNotBuilt() {
+  void eitherSetOfRulesMayBeNamed() {
     assertEquals(0, cli.run("play", small, "--rules", "minikafka").status());
-    refused("The rules “kafka” are not built yet; use “minikafka”.", "--rules", "kafka");
+    assertEquals(1, cli.run("play", small, "--rules", "kafka").status(), "HW moves a fetch later");
     refused(
         "play: --rules is “minkafka”, it can be minikafka, kafka. Did you mean “minikafka”?",
         "--rules",
@@ -193,10 +193,8 @@ class PlayTest {
   }
 
   @Test
-  void aFileWithRulesThatAreNotBuiltIsRefusedInOneLine() throws IOException {
-    Path later = Cli.file(folder, "later.json", Cli.LATER);
-    cli.run("play", later)
-        .assertRefused(2, later + ": the rules “kafka” are not built yet; use “minikafka”.");
+  void aFileNamesItsRules() throws IOException {
+    assertEquals(0, cli.run("play", Cli.file(folder, "kafka.json", Cli.KAFKA)).status());
   }
 
   private void refused(String line, Object... options) {

@@ -84,7 +84,9 @@ class FormViewModelTest {
             session.perform(new Subscribe("app-1", List.of("orders")));
         default -> {}
       }
-      if (kind != DialogRequest.Kind.APPEND && kind != DialogRequest.Kind.SERVE) {
+      if (kind != DialogRequest.Kind.APPEND
+          && kind != DialogRequest.Kind.SERVE
+          && kind != DialogRequest.Kind.LOOK_UP) {
         FormViewModel model = form(new DialogRequest(kind, 2, about(kind)));
         Optional<Command> command = model.commandProperty().get();
         assertTrue(
@@ -92,6 +94,13 @@ class FormViewModelTest {
         assertTrue(session.preview(command.get()).outcome().isAccepted(), kind.toString());
       }
     }
+  }
+
+  @Test
+  void aTimeIsLookedUpOnlyWhereThereIsATimeIndex() {
+    FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.LOOK_UP));
+    String forecast = model.forecastProperty().get().sentence();
+    assertTrue(forecast.contains("there is no time index"), forecast);
   }
 
   private static String about(DialogRequest.Kind kind) {

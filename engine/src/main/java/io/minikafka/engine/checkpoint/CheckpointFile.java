@@ -25,6 +25,9 @@ public record CheckpointFile(String name, boolean forcesDirectory) {
   public static final CheckpointFile PRODUCER_IDENTITIES =
       new CheckpointFile("producer-identities.json", false);
 
+  /** Where the next block of producer ids begins. */
+  public static final CheckpointFile PRODUCER_IDS = new CheckpointFile("producer-ids.json", true);
+
   /** Where the file stands. */
   public FilePath path() {
     return new FilePath("", name);

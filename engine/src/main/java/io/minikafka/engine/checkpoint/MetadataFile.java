@@ -37,9 +37,14 @@ public final class MetadataFile {
    * @param leader the leader's broker id, −1 where nobody leads
    * @param replicas broker ids in the order of assignment
    * @param isr the controller's ISR, null where there is no controller
+   * @param isCompacted whether the topic's cleanup policy is compact
    */
   public record Entry(
-      int leader, int leaderEpoch, List<Integer> replicas, @Nullable List<Integer> isr) {}
+      int leader,
+      int leaderEpoch,
+      List<Integer> replicas,
+      @Nullable List<Integer> isr,
+      boolean isCompacted) {}
 
   /** The text of the file. */
   public static String write(SortedMap<TopicPartition, Entry> partitions) {
@@ -52,6 +57,9 @@ public final class MetadataFile {
       fields.put("replicas", entry.replicas());
       if (entry.isr() != null) {
         fields.put("isr", entry.isr());
+      }
+      if (entry.isCompacted()) {
+        fields.put("cleanup", "compact");
       }
       partitionsOf(topics, each.getKey().topic())
           .put(Integer.toString(each.getKey().partition()), fields);
@@ -142,7 +150,8 @@ public final class MetadataFile {
         fields.integer("leader_id"),
         epoch,
         List.copyOf(replicas),
-        fields.has("isr") ? fields.items("isr").stream().map(Members::integer).toList() : null);
+        fields.has("isr") ? fields.items("isr").stream().map(Members::integer).toList() : null,
+        fields.text("cleanup", "delete").equals("compact"));
   }
 
   static String utf8(byte[] content, String file) {

@@ -3,10 +3,13 @@ package io.minikafka.engine.cluster;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.group.Groups;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.producer.Producers;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.CommittedView;
 import io.minikafka.engine.transaction.Transactions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +26,14 @@ import org.pcollections.TreePSet;
  * @param terminalError why the last flush failed; kept until the cluster is opened again
  * @param armedFlushFailure the message with which the next flush will fail, or null
  * @param topics number of partitions per topic
- * @param offsets committed offsets per group, as in {@code offsets.json}
+ * @param offsets committed offsets per group, as the coordinator knows them
  * @param appends results of named commands that append
  * @param reads results of named commands that read
  * @param files the cluster's own files, beside the brokers' folders
  * @param producers producers and the identities that outlive them
  * @param groups consumer groups and consumers
- * @param transactions transactions, as the journal knows them
+ * @param transactions transactions, as the coordinator knows them
+ * @param compactedTopics topics whose {@code cleanup.policy} is compact
  */
 public record Cluster(
     ClusterConfig config,
@@ -47,7 +51,8 @@ public record Cluster(
     DiskImage files,
     Producers producers,
     Groups groups,
-    Transactions transactions) {
+    Transactions transactions,
+    PSortedSet<String> compactedTopics) {
 
   /** A new cluster whose brokers run and hold nothing. */
   public static Cluster start(ClusterConfig config, long timeMs) {
@@ -72,7 +77,8 @@ public record Cluster(
         DiskImage.EMPTY,
         Producers.NONE,
         Groups.NONE,
-        Transactions.NONE);
+        Transactions.NONE,
+        TreePSet.empty());
   }
 
   /**
@@ -121,17 +127,25 @@ public record Cluster(
 
   /** The first offset that a reader of committed data cannot read (LSO); never above HW. */
   public long lastStableOffset(TopicPartition id) {
-    Partition partition = partitions.get(id);
-    if (partition == null) {
-      return 0;
-    }
-    long hw = partition.highWatermark();
-    return Math.min(hw, transactions.firstOpenOffset(id).orElse(hw));
+    return committedView(id).lastStableOffset();
   }
 
   /** Whether a reader of committed data may see the records of {@code batch}. */
   public boolean isCommitted(TopicPartition id, RecordBatch batch) {
-    return transactions.isCommitted(id, batch);
+    return committedView(id).isCommitted(batch);
+  }
+
+  /** What readers of committed data see of a partition; nothing if it does not exist. */
+  public CommittedView committedView(TopicPartition id) {
+    Partition partition = partitions.get(id);
+    Broker leader = partition == null ? null : brokers.get(partition.leader());
+    return transactions
+        .visibility()
+        .view(
+            transactions,
+            id,
+            leader == null ? null : leader.log(id),
+            partition == null ? 0 : partition.highWatermark());
   }
 
   /** This cluster at another time. */
@@ -152,7 +166,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster elsewhere in its life. */
@@ -173,7 +188,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with a flush failure armed, or disarmed by null. */
@@ -194,7 +210,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other brokers. */
@@ -215,7 +232,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with that broker changed. */
@@ -241,7 +259,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other topics and partitions. */
@@ -263,7 +282,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with that partition changed. */
@@ -289,7 +309,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with one more result of a named append. */
@@ -310,7 +331,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with one more result of a named read. */
@@ -331,7 +353,8 @@ public record Cluster(
         files,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other files of its own. */
@@ -352,7 +375,8 @@ public record Cluster(
         disk,
         producers,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other producers. */
@@ -373,7 +397,8 @@ public record Cluster(
         files,
         next,
         groups,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other groups and consumers. */
@@ -394,7 +419,8 @@ public record Cluster(
         files,
         producers,
         next,
-        transactions);
+        transactions,
+        compactedTopics);
   }
 
   /** This cluster with other transactions. */
@@ -415,6 +441,39 @@ public record Cluster(
         files,
         producers,
         groups,
-        next);
+        next,
+        compactedTopics);
+  }
+
+  /** This cluster with other topics whose cleanup policy is compact. */
+  public Cluster withCompactedTopics(PSortedSet<String> names) {
+    return new Cluster(
+        config,
+        timeMs,
+        lifecycle,
+        terminalError,
+        armedFlushFailure,
+        brokers,
+        cutLinks,
+        topics,
+        partitions,
+        offsets,
+        appends,
+        reads,
+        files,
+        producers,
+        groups,
+        transactions,
+        names);
+  }
+
+  /** How the logs of a topic are cut and cleaned. */
+  public LogConfig logConfig(String topic) {
+    boolean isCompacted = compactedTopics.contains(topic);
+    LogConfig log =
+        isCompacted && InternalTopic.isName(topic)
+            ? config.log().withSegmentMaxBytes(InternalTopic.SEGMENT_BYTES)
+            : config.log();
+    return log.compacted(isCompacted);
   }
 }

@@ -8,7 +8,9 @@ import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
 import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.record.Header;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.SortedMap;
@@ -116,6 +118,39 @@ public final class Arguments {
 
   /** Isolation that reads up to LSO. */
   public static final String READ_COMMITTED = "read_committed";
+
+  /** A cleanup policy under {@code key}: whether it is compact. */
+  public static boolean compacted(Members in, String key) {
+    String text = in.text(key, DELETE);
+    if (!text.equals(DELETE) && !text.equals(COMPACT)) {
+      throw new JsonProblem(
+          in.value(key).place(),
+          "unknown cleanup policy "
+              + quoted(text)
+              + Members.didYouMean(text, List.of(DELETE, COMPACT)));
+    }
+    return text.equals(COMPACT);
+  }
+
+  /** The cleanup policy by which old segments go. */
+  public static final String DELETE = "delete";
+
+  /** The cleanup policy by which old records of a key go. */
+  public static final String COMPACT = "compact";
+
+  /** A codec under {@code key}; none if left out. */
+  public static Codec codec(Members in, String key) {
+    String text = in.text(key, Codec.NONE.toString());
+    return Codec.named(text)
+        .orElseThrow(
+            () ->
+                new JsonProblem(
+                    in.value(key).place(),
+                    "unknown compression "
+                        + quoted(text)
+                        + Members.didYouMean(
+                            text, Arrays.stream(Codec.values()).map(Codec::toString).toList())));
+  }
 
   /** Bytes: a text, null, or {@code {"base64": …}}. */
   public static @Nullable Bytes bytes(JsonValue value) {

@@ -28,7 +28,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +45,7 @@ public final class Execution {
   private final SortedMap<Integer, BrokerWork> open = new TreeMap<>();
   private Cluster cluster;
   private Cluster onRefusal;
+  private final SortedSet<TopicPartition> moved = new TreeSet<>();
   private boolean metadataChanged;
 
   /** Begins with {@code cluster}. */
@@ -298,14 +301,39 @@ public final class Execution {
         events::add);
   }
 
+  /** The same for a coordinator's own partition: what it appends passes cut links and pauses. */
+  ReplicaManager coordination(Partition partition) {
+    return new ReplicaManager(
+        partition,
+        partition.leader(),
+        new LogsOf(partition.id()) {
+          @Override
+          public @Nullable Obstacle obstacle(int follower, int leader) {
+            return cluster.isRunning(follower) ? null : Obstacle.DOWN;
+          }
+        },
+        rules.replication(),
+        cluster.config().replication(),
+        cluster.timeMs(),
+        events::add);
+  }
+
   /** Puts a replicated partition back and notes what was settled. */
   public void keep(ReplicaManager replication) {
     Partition before = cluster.partition(replication.partition().id());
+    if (before != null && before.leaderEpoch() != replication.partition().leaderEpoch()) {
+      noteMoved(before.id());
+    }
     if (before != null && isControlled()) {
       metadataChanged |= !before.decidedIsr().equals(replication.partition().decidedIsr());
     }
     cluster = cluster.withPartition(replication.partition());
     settled.addAll(replication.takeSettled());
+  }
+
+  /** Notes that another broker, or the same one anew, leads a partition. */
+  void noteMoved(TopicPartition id) {
+    moved.add(id);
   }
 
   private boolean isControlled() {
@@ -314,6 +342,10 @@ public final class Execution {
 
   /** Lets everything happen that follows from what was settled, in registration order. */
   public void followUp() {
+    for (TopicPartition id : moved) {
+      InternalTopics.reload(this, id);
+    }
+    moved.clear();
     for (Settled next = settled.poll(); next != null; next = settled.poll()) {
       if (next.produce().continuation() instanceof FollowUp follows) {
         follows.settled(this, next);
@@ -362,14 +394,18 @@ public final class Execution {
               each.decidedLeader(),
               each.decidedEpoch(),
               each.assignment(),
-              isControlled() ? each.decidedIsr().toList() : null));
+              isControlled() ? each.decidedIsr().toList() : null,
+              cluster.compactedTopics().contains(each.id().topic())));
     }
     metadataChanged = false;
     CheckpointFile.METADATA.replace(MetadataFile.write(entries), files());
   }
 
-  /** Saves committed offsets. */
+  /** Saves committed offsets, where they are kept in a file. */
   public void saveOffsets() {
+    if (rules.group().offsetStorage().isTopic()) {
+      return;
+    }
     CheckpointFile.OFFSETS.replace(OffsetsFile.write(cluster.offsets()), files());
   }
 
@@ -395,7 +431,7 @@ public final class Execution {
     open.clear();
   }
 
-  private final class LogsOf implements Replicas {
+  private class LogsOf implements Replicas {
     private final TopicPartition partition;
 
     LogsOf(TopicPartition partition) {

@@ -19,6 +19,7 @@ import io.minikafka.engine.log.RecoveryReport;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 
@@ -29,7 +30,7 @@ public final class Lives {
   /** Lets a broker that runs go down. */
   public static void goDown(Execution run, int broker, BrokerDown.How how) {
     if (how == BrokerDown.How.STOPPED) {
-      forceLogs(run, broker);
+      closeLogs(run, broker);
       Checkpoints.write(run, broker);
     }
     Cluster cluster = run.cluster();
@@ -40,13 +41,14 @@ public final class Lives {
     PSortedMap<TopicPartition, PartitionLog> files = TreePMap.empty();
     for (Map.Entry<TopicPartition, PartitionLog> each : running.logs().entrySet()) {
       if (running.disk().hasDirectory(each.getValue().directory())) {
-        files = files.plus(each.getKey(), asInFiles(each.getValue()));
+        PartitionLog seen = seen(each.getValue(), running.disk());
+        files = seen == null ? files : files.plus(each.getKey(), seen);
       }
     }
     Broker.Stopped stopped =
         new Broker.Stopped(
             broker, running.disk(), files, cluster.timeMs(), cluster.timeMs() + noticed(run, how));
-    run.set(cluster.withBroker(stopped));
+    run.set(cluster.withBroker(stopped).withProducers(cluster.producers().withoutBlockOf(broker)));
     if (how == BrokerDown.How.POWER_FAILURE) {
       losePower(run, stopped);
     }
@@ -57,6 +59,13 @@ public final class Lives {
         run.keep(replication);
       }
     }
+  }
+
+  /** What the files of a log show while its broker is down. */
+  private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk) {
+    return log.isDamaged()
+        ? LogRecovery.view(disk, log.directory(), log.config(), log.rules())
+        : log.asOpened();
   }
 
   /** After how many milliseconds a controller notices that a broker went down. */
@@ -75,7 +84,7 @@ public final class Lives {
       String directory = each.getValue().directory();
       if (left.files(directory) != stopped.disk().files(directory)) {
         PartitionLog seen =
-            LogRecovery.view(left, directory, run.cluster().config().log(), run.rules().log());
+            LogRecovery.view(left, directory, each.getValue().config(), run.rules().log());
         files = seen == null ? files.minus(each.getKey()) : files.plus(each.getKey(), seen);
       }
     }
@@ -84,11 +93,6 @@ public final class Lives {
             .withBroker(
                 new Broker.Stopped(
                     stopped.id(), left, files, stopped.sinceMs(), stopped.goneMs())));
-  }
-
-  /** A gap at the end is not in any file: there the log ends with its last batch. */
-  private static PartitionLog asInFiles(PartitionLog log) {
-    return log.endingAt(log.active().nextOffset());
   }
 
   private static void noteLosses(Execution run, Broker.Stopped before, DiskImage left) {
@@ -112,6 +116,14 @@ public final class Lives {
     TopicPartition partition = TopicPartition.parse(path.directory());
     if (partition != null && path.name().endsWith(".log")) {
       run.emit(new LogEvent.BytesLost(partition, broker, path.toString(), file.length(), length));
+    }
+  }
+
+  private static void closeLogs(Execution run, int broker) {
+    if (run.cluster().broker(broker) instanceof Broker.Running running) {
+      for (Map.Entry<TopicPartition, PartitionLog> log : running.logs().entrySet()) {
+        run.put(broker, log.getKey(), log.getValue().stopping(run.disk(broker)));
+      }
     }
   }
 
@@ -143,7 +155,7 @@ public final class Lives {
   public static PartitionLog openLog(
       Execution run, int broker, TopicPartition partition, int epochFloor) {
     DiskImage disk = run.existing(broker).disk();
-    LogConfig config = run.cluster().config().log();
+    LogConfig config = run.cluster().logConfig(partition.topic());
     String directory = partition.toString();
     LogRecovery.Recovered recovered;
     try {
@@ -183,6 +195,11 @@ public final class Lives {
               cut.endOffset(),
               cut.problem()));
     }
+    if (!report.finishedBases().isEmpty() || report.droppedFiles() > 0) {
+      run.emit(
+          new LogEvent.CleaningResumed(
+              partition, broker, report.finishedBases(), report.droppedFiles()));
+    }
     if (!report.droppedBases().isEmpty()) {
       run.emit(new LogEvent.SegmentsDropped(partition, broker, report.droppedBases(), end));
     }
@@ -199,7 +216,12 @@ public final class Lives {
     }
     run.emit(
         new LogEvent.Recovered(
-            partition, broker, report.batchesRead(), report.highestEpoch(), end));
+            partition,
+            broker,
+            report.batchesRead(),
+            report.highestEpoch(),
+            report.fromCheckpoint(),
+            end));
   }
 
   private static String backup(DiskImage disk, TopicPartition partition) {
@@ -217,6 +239,7 @@ public final class Lives {
         ReplicaManager replication = run.replication(partition);
         if (partition.leader() == broker) {
           replication.leaderStarted();
+          run.noteMoved(partition.id());
         } else {
           replication.followerStarted(broker);
         }

@@ -26,6 +26,10 @@ public record Parameter(
     OFFSETS,
     ACKS,
     ISOLATION,
+    /** A topic's cleanup policy. */
+    CLEANUP,
+    /** How a producer compresses. */
+    COMPRESSION,
     /** The name that {@code as} gives to a result. */
     HANDLE
   }

@@ -44,6 +44,7 @@ import io.minikafka.engine.command.producer.RetryLast;
 import io.minikafka.engine.command.producer.RunDueFlushes;
 import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.ApplyLeader;
 import io.minikafka.engine.command.replication.DecideLeader;
@@ -97,6 +98,7 @@ public final class Verbs {
           ApplyRetention.VERB,
           Compact.VERB,
           Fetch.VERB,
+          LookUpOffset.VERB,
           OpenProducer.VERB,
           Send.VERB,
           RunDueFlushes.VERB,

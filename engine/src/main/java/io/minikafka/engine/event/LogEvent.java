@@ -3,6 +3,7 @@ package io.minikafka.engine.event;
 import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What happens to the files of one replica. */
 public sealed interface LogEvent extends Event {
@@ -63,9 +64,18 @@ public sealed interface LogEvent extends Event {
     }
   }
 
-  /** Compaction cleaned the closed segments, or there was none. */
+  /**
+   * Compaction cleaned closed segments, or there was none.
+   *
+   * @param because what decided which records stay
+   */
   record Compacted(
-      TopicPartition partition, int broker, int segments, int recordsBefore, int recordsKept)
+      TopicPartition partition,
+      int broker,
+      int segments,
+      int recordsBefore,
+      int recordsKept,
+      String because)
       implements LogEvent {
     @Override
     public String sentence() {
@@ -76,7 +86,7 @@ public sealed interface LogEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of(segments == 0 ? "compacted.nothing.why" : "compacted.why"));
+      return Optional.of(because);
     }
   }
 
@@ -94,6 +104,42 @@ public sealed interface LogEvent extends Event {
     }
   }
 
+  /** A compaction stopped between the two renames of the files it had cleaned. */
+  record SwapInterrupted(TopicPartition partition, int broker) implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("swap.interrupted", broker, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("swap.interrupted.why"));
+    }
+  }
+
+  /**
+   * Opening went on where a cleaning had stopped.
+   *
+   * @param finishedBases cleaned segments that got their names
+   * @param droppedFiles files that were deleted: the old segments were still complete
+   */
+  record CleaningResumed(
+      TopicPartition partition, int broker, List<Long> finishedBases, int droppedFiles)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return finishedBases.isEmpty()
+          ? Sentences.of("cleaning.dropped", broker, droppedFiles, partition)
+          : Sentences.of("cleaning.finished", broker, finishedBases.size(), partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          Sentences.of(finishedBases.isEmpty() ? "cleaning.dropped.why" : "cleaning.finished.why"));
+    }
+  }
+
   /**
    * A log was opened from its files.
    *
@@ -101,11 +147,19 @@ public sealed interface LogEvent extends Event {
    * @param highestEpoch that epoch, −1 without batches
    */
   record Recovered(
-      TopicPartition partition, int broker, int batchesRead, int highestEpoch, long logEndOffset)
+      TopicPartition partition,
+      int broker,
+      int batchesRead,
+      int highestEpoch,
+      boolean fromCheckpoint,
+      long logEndOffset)
       implements LogEvent {
     @Override
     public String sentence() {
-      return Sentences.of("recovered", broker, partition, batchesRead, logEndOffset);
+      return fromCheckpoint
+          ? Sentences.of(
+              "recovered.checkpoint", broker, partition, batchesRead, logEndOffset, highestEpoch)
+          : Sentences.of("recovered", broker, partition, batchesRead, logEndOffset);
     }
   }
 
@@ -233,6 +287,27 @@ public sealed interface LogEvent extends Event {
     @Override
     public String sentence() {
       return Sentences.of("byte.flipped", broker, file, position, partition);
+    }
+  }
+
+  /**
+   * An offset was looked up by time.
+   *
+   * @param found null if there is no such record
+   */
+  record OffsetLookedUp(
+      TopicPartition partition, long timestampMs, @Nullable Long found, long highWatermark)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return found == null
+          ? Sentences.of("looked.up.nothing", partition, timestampMs)
+          : Sentences.of("looked.up", partition, timestampMs, found);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("looked.up.why", highWatermark));
     }
   }
 

@@ -27,6 +27,23 @@ public sealed interface ProducerEvent extends Event {
     }
   }
 
+  /** An idempotent producer was opened with an id from its broker's block. */
+  record OpenedFromBlock(String producer, long producerId) implements ProducerEvent {
+    private static final long BLOCK = 1_000;
+
+    @Override
+    public String sentence() {
+      return Sentences.of("producer.opened.idempotent", producer, producerId, 0);
+    }
+
+    @Override
+    public Optional<String> why() {
+      long first = producerId - producerId % BLOCK;
+      return Optional.of(
+          Sentences.of("producer.opened.block.why", producerId, first, first + BLOCK - 1));
+    }
+  }
+
   /** An append with acks=0 was refused, and nobody learns of it. */
   record NeverAnswered(TopicPartition partition, int records, String error, String because)
       implements ProducerEvent {

@@ -66,7 +66,7 @@ public sealed interface ReplicationEvent extends Event {
 
   /** A batch that had been accepted before came again: it was answered and not appended. */
   record DuplicateAnswered(
-      TopicPartition partition, long producerId, long baseOffset, long nextOffset)
+      TopicPartition partition, long producerId, long baseOffset, long nextOffset, String because)
       implements ReplicationEvent {
     @Override
     public String sentence() {
@@ -76,7 +76,7 @@ public sealed interface ReplicationEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("duplicate.why", producerId));
+      return Optional.of(because);
     }
   }
 

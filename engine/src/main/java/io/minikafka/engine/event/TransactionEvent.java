@@ -14,6 +14,23 @@ public sealed interface TransactionEvent extends Event {
     }
   }
 
+  /**
+   * A producer took an id from another one.
+   *
+   * @param epoch the epoch that is over
+   */
+  record ProducerFenced(String transaction, String by, int epoch) implements TransactionEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("transaction.fenced", transaction, by, epoch);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("transaction.fenced.why"));
+    }
+  }
+
   /** A transaction wrote a record. */
   record Wrote(String transaction, TopicPartition partition, long offset, long firstOffset)
       implements TransactionEvent {

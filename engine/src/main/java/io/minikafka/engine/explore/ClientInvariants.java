@@ -4,6 +4,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.group.Group;
 import io.minikafka.engine.group.Member;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
@@ -30,7 +31,7 @@ final class ClientInvariants {
     String where = after.id() + " in generation " + after.generation() + ": ";
     TreeMap<TopicPartition, String> owners = new TreeMap<>();
     for (Map.Entry<String, Member> member : after.members().entrySet()) {
-      for (TopicPartition partition : member.getValue().assignment()) {
+      for (TopicPartition partition : member.getValue().given()) {
         String other = owners.put(partition, member.getKey());
         if (other != null) {
           return Optional.of(
@@ -43,20 +44,27 @@ final class ClientInvariants {
     } else if (after.generation() < before.generation()) {
       return Optional.of(where + "generation " + before.generation() + " was there before");
     }
-    boolean same = owned(before).equals(owned(after));
-    return after.generation() == before.generation() && !same
+    // The leader's sync assigns within a generation, and an instance may come back as another
+    // member.
+    boolean settled = after.generation() == before.generation() && after.state() == before.state();
+    Map<String, List<TopicPartition>> then = owned(before);
+    Map<String, List<TopicPartition>> now = owned(after);
+    then.keySet().retainAll(now.keySet());
+    now.keySet().retainAll(then.keySet());
+    return settled && !then.equals(now)
         ? Optional.of(where + "first it was " + owned(before) + ", now it is " + owned(after))
         : Optional.empty();
   }
 
   private static Map<String, List<TopicPartition>> owned(Group group) {
     Map<String, List<TopicPartition>> owned = new TreeMap<>();
-    group.members().forEach((id, member) -> owned.put(id, member.assignment()));
+    group.members().forEach((id, member) -> owned.put(id, member.given()));
     return owned;
   }
 
   static Optional<String> transactionsEndOnce(Cluster before, Transition step) {
-    if (step.after().transactions() == before.transactions()) {
+    if (step.after().transactions() == before.transactions()
+        || isReadFromAnotherLog(before, step.after())) {
       return Optional.empty();
     }
     return before.transactions().instances().entrySet().stream()
@@ -68,6 +76,16 @@ final class ClientInvariants {
                     step.after().transactions().instances().get(each.getKey()))
                     .stream())
         .findFirst();
+  }
+
+  /** A coordinator that begins knows what its own log says, which may be less. */
+  private static boolean isReadFromAnotherLog(Cluster before, Cluster after) {
+    Partition then = before.partition(InternalTopic.TRANSACTIONS);
+    Partition now = after.partition(InternalTopic.TRANSACTIONS);
+    return then != null
+        && now != null
+        && before.compactedTopics().contains(then.id().topic())
+        && (!before.isRunning(then.leader()) || now.leaderEpoch() != then.leaderEpoch());
   }
 
   private static Optional<String> broken(

@@ -5,20 +5,26 @@ import io.minikafka.engine.checkpoint.MetadataFile;
 import io.minikafka.engine.checkpoint.OffsetsFile;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.command.InternalTopics;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.group.OffsetRecords;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.producer.IdentitiesFile;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.transaction.Journal;
 import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionRecords;
 import io.minikafka.engine.transaction.Transactions;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.PSortedMap;
 import org.pcollections.PVector;
 import org.pcollections.TreePMap;
 
@@ -71,7 +77,11 @@ final class StoredFiles {
     return entry.isr() != null || known == null
         ? entry
         : new MetadataFile.Entry(
-            entry.leader(), entry.leaderEpoch(), entry.replicas(), known.isr());
+            entry.leader(),
+            entry.leaderEpoch(),
+            entry.replicas(),
+            known.isr(),
+            entry.isCompacted());
   }
 
   private static SortedMap<TopicPartition, MetadataFile.Entry> decided(Cluster cluster) {
@@ -83,21 +93,49 @@ final class StoredFiles {
               each.decidedLeader(),
               each.decidedEpoch(),
               each.assignment(),
-              each.decidedIsr().toList()));
+              each.decidedIsr().toList(),
+              cluster.compactedTopics().contains(each.id().topic())));
     }
     return entries;
   }
 
   private static Optional<String> offsets(@Nullable Cluster before, Cluster after) {
     FilePath path = CheckpointFile.OFFSETS.path();
+    if (isKept(after, InternalTopic.OFFSETS)) {
+      PartitionLog log = InternalTopics.log(after, InternalTopic.OFFSETS);
+      return log == null
+          ? Optional.empty()
+          : differs(path(log), some(OffsetRecords.read(log)), some(after.offsets()));
+    }
     if (isSame(before, after, path, before != null && after.offsets() == before.offsets())) {
       return Optional.empty();
     }
     Optional<FileImage> file = after.files().find(path);
-    return differs(
-        path,
-        file.isEmpty() ? TreePMap.empty() : OffsetsFile.read(file.get().read()),
-        after.offsets());
+    return file.isEmpty()
+        ? differs(path, TreePMap.empty(), some(after.offsets()))
+        : differs(path, OffsetsFile.read(file.get().read()), after.offsets());
+  }
+
+  /** Whether a coordinator keeps what it knows in a topic of its own. */
+  private static boolean isKept(Cluster cluster, TopicPartition id) {
+    return cluster.partition(id) != null && cluster.compactedTopics().contains(id.topic());
+  }
+
+  private static FilePath path(PartitionLog log) {
+    return new FilePath(log.directory(), "log");
+  }
+
+  /** Without groups that committed nothing: no record and no file says that they did. */
+  private static SortedMap<String, Object> some(
+      SortedMap<String, PSortedMap<TopicPartition, Long>> offsets) {
+    SortedMap<String, Object> some = new TreeMap<>();
+    offsets.forEach(
+        (group, each) -> {
+          if (!each.isEmpty()) {
+            some.put(group, each);
+          }
+        });
+    return some;
   }
 
   private static Optional<String> identities(@Nullable Cluster before, Cluster after) {
@@ -116,6 +154,12 @@ final class StoredFiles {
 
   private static Optional<String> journal(@Nullable Cluster before, Cluster after) {
     boolean same = before != null && after.transactions() == before.transactions();
+    if (isKept(after, InternalTopic.TRANSACTIONS)) {
+      PartitionLog log = InternalTopics.log(after, InternalTopic.TRANSACTIONS);
+      return log == null
+          ? Optional.empty()
+          : differs(path(log), newest(TransactionRecords.read(log)), newest(after.transactions()));
+    }
     if (isSame(before, after, Journal.PATH, same)) {
       return Optional.empty();
     }
@@ -135,6 +179,18 @@ final class StoredFiles {
       lines.put(id, instances.stream().map(Journal::line).toList());
     }
     return lines;
+  }
+
+  /** What a compacted topic keeps: of every id the newest. */
+  private static SortedMap<String, String> newest(Transactions transactions) {
+    SortedMap<String, String> newest = new TreeMap<>();
+    for (String id : transactions.instances().keySet()) {
+      Transaction last = transactions.newest(id);
+      if (last != null) {
+        newest.put(id, Journal.line(last));
+      }
+    }
+    return newest;
   }
 
   private static Optional<String> differs(FilePath path, Object stored, Object known) {

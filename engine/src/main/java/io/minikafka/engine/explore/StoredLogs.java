@@ -5,13 +5,12 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.log.IndexEntry;
-import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.LogRecovery;
+import io.minikafka.engine.log.LogRules;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.machine.Transition;
-import io.minikafka.engine.record.BatchCodec;
 import io.minikafka.engine.record.CorruptBatchException;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -23,6 +22,9 @@ import org.pcollections.PSortedMap;
 
 /** Invariants between what brokers hold in memory and what is on their disks. */
 final class StoredLogs {
+  private static final List<String> OURS =
+      List.of(".log", ".index", ".timeindex", ".cleaned", ".swap");
+
   private StoredLogs() {}
 
   static Optional<String> forcedWithinLength(Cluster before, Transition step) {
@@ -47,26 +49,24 @@ final class StoredLogs {
   }
 
   static Optional<String> agreeWithFiles(Cluster before, Transition step) {
-    LogConfig config = step.after().config().log();
     return step.after().brokers().values().stream()
         // What did not change was looked at a step ago.
         .filter(broker -> broker != before.broker(broker.id()))
-        .flatMap(broker -> problem(broker, before.broker(broker.id()), config).stream())
+        .flatMap(broker -> problem(broker, before.broker(broker.id())).stream())
         .findFirst();
   }
 
-  private static Optional<String> problem(
-      Broker broker, @Nullable Broker before, LogConfig config) {
+  private static Optional<String> problem(Broker broker, @Nullable Broker before) {
     if (broker instanceof Broker.Running running) {
       return running.logs().values().stream()
           .filter(log -> before == null || !isUnchanged(broker, before, log))
-          .flatMap(log -> problem(log, running.disk(), config).stream())
+          .flatMap(log -> problem(log, running.disk()).stream())
           .map(found -> "broker " + broker.id() + ": " + found)
           .findFirst();
     }
     if (broker instanceof Broker.Stopped stopped) {
       return stopped.files().values().stream()
-          .filter(log -> !log.equals(seen(log, stopped.disk(), config)))
+          .filter(log -> !log.equals(seen(log, stopped.disk())))
           .map(log -> "broker " + broker.id() + ", which is down, shows another " + log.directory())
           .findFirst();
     }
@@ -79,25 +79,26 @@ final class StoredLogs {
         && broker.disk().files(log.directory()) == before.disk().files(log.directory());
   }
 
-  private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk, LogConfig config) {
-    PartitionLog seen = LogRecovery.view(disk, log.directory(), config, log.rules());
+  private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk) {
+    PartitionLog seen = LogRecovery.view(disk, log.directory(), log.config(), log.rules());
     return seen == null ? null : seen.withLeaderEpoch(log.leaderEpoch());
   }
 
-  private static Optional<String> problem(PartitionLog log, DiskImage disk, LogConfig config) {
+  private static Optional<String> problem(PartitionLog log, DiskImage disk) {
     PSortedMap<String, FileImage> files = disk.files(log.directory());
     // What somebody else put there is nobody's business.
     TreeSet<String> strangers = new TreeSet<>(files.keySet());
-    strangers.removeIf(name -> !name.endsWith(".log") && !name.endsWith(".index"));
+    strangers.removeIf(name -> OURS.stream().noneMatch(name::endsWith));
     for (Segment segment : log.segments()) {
       Optional<String> found =
-          problem(segment, files, config.indexIntervalBytes(), log.rules().offsetIndex().value())
+          problem(log, segment, files, log.config().indexIntervalBytes())
               .map(problem -> segment.logFile() + ", " + problem);
       if (found.isPresent()) {
         return found;
       }
       strangers.remove(segment.logFile().name());
       strangers.remove(segment.indexFile().name());
+      strangers.remove(segment.timeIndexFile().name());
     }
     return strangers.isEmpty()
         ? Optional.empty()
@@ -105,7 +106,7 @@ final class StoredLogs {
   }
 
   private static Optional<String> problem(
-      Segment segment, Map<String, FileImage> files, long interval, String rule) {
+      PartitionLog log, Segment segment, Map<String, FileImage> files, long interval) {
     FileImage file = files.get(segment.logFile().name());
     FileImage index = files.get(segment.indexFile().name());
     if (file == null || index == null) {
@@ -114,19 +115,30 @@ final class StoredLogs {
     if (file.length() != segment.sizeBytes()) {
       return Optional.of(segment.sizeBytes() + " bytes are known, there are " + file.length());
     }
-    return frames(segment, file.read())
-        .or(() -> index(segment, index, interval, rule))
+    LogRules rules = log.rules();
+    return frames(segment, file.read(), rules.batchFormat())
+        .or(() -> index(segment, index, interval, rules.offsetIndex().value()))
+        .or(
+            () ->
+                rules.timeIndex().isKept()
+                    ? StoredTimes.problem(segment, !segment.equals(log.active()), files)
+                    : Optional.empty())
         .or(() -> named(segment));
   }
 
-  private static Optional<String> frames(Segment segment, byte[] bytes) {
+  private static Optional<String> frames(
+      Segment segment, byte[] bytes, LogRules.BatchFormat format) {
     int at = 0;
     for (PlacedBatch placed : segment.batches()) {
+      if (placed.stored().isDamaged() && placed.position() == at) {
+        at += placed.stored().sizeBytes();
+        continue;
+      }
       try {
-        int length = BatchCodec.frameLength(bytes, at, bytes.length);
+        int length = format.frameLength(bytes, at, bytes.length);
         if (placed.position() != at
             || length != placed.stored().sizeBytes()
-            || !BatchCodec.decode(bytes, at, length).equals(placed.batch())) {
+            || !format.decode(bytes, at, length).equals(placed.batch())) {
           return Optional.of("another batch stands at position " + at);
         }
         at += length;

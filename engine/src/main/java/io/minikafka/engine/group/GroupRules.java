@@ -20,7 +20,11 @@ public record GroupRules(
     Expiry expiry) {
 
   private static final RuleRow<OffsetStorage> OFFSET_STORAGE =
-      RuleRow.of("offsetStorage", OffsetStorage.class, new MiniKafkaGroup.OffsetsJson());
+      RuleRow.of(
+          "offsetStorage",
+          OffsetStorage.class,
+          new MiniKafkaGroup.OffsetsJson(),
+          new KafkaGroup.OffsetsTopic());
   private static final RuleRow<Rebalance> REBALANCE =
       new RuleRow<>(
           "rebalance",
@@ -66,7 +70,10 @@ public record GroupRules(
   }
 
   /** Where committed offsets are kept. */
-  public interface OffsetStorage extends Rule {}
+  public interface OffsetStorage extends Rule {
+    /** Whether a commit is appended to an internal topic. */
+    boolean isTopic();
+  }
 
   /** The phases of a rebalance. */
   public interface Rebalance extends Rule {

@@ -4,6 +4,7 @@ import io.minikafka.engine.group.GroupRules.Assignor;
 import io.minikafka.engine.group.GroupRules.CommitOwnership;
 import io.minikafka.engine.group.GroupRules.Expiry;
 import io.minikafka.engine.group.GroupRules.GroupErrors;
+import io.minikafka.engine.group.GroupRules.OffsetStorage;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import java.util.ArrayList;
@@ -16,6 +17,26 @@ import org.pcollections.PSortedMap;
 /** The {@code kafka} value of the rules of groups. */
 final class KafkaGroup {
   private KafkaGroup() {}
+
+  /** {@code offsetStorage: internal-topic}. */
+  record OffsetsTopic() implements OffsetStorage {
+    @Override
+    public String value() {
+      return "internal-topic";
+    }
+
+    @Override
+    public String explain() {
+      return "A commit appends a record a partition to __consumer_offsets, which is compacted and"
+          + " has one partition here. Who leads it is the coordinator, and what its log says is what"
+          + " is committed (offsets.topic.replication.factor).";
+    }
+
+    @Override
+    public boolean isTopic() {
+      return true;
+    }
+  }
 
   /** {@code commitOwnership: unchecked}. */
   record Unchecked() implements CommitOwnership {

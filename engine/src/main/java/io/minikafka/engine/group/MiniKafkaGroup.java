@@ -30,6 +30,11 @@ final class MiniKafkaGroup {
       return "Committed offsets are one JSON file that is replaced as a whole. Kafka appends them "
           + "to __consumer_offsets, which is compacted.";
     }
+
+    @Override
+    public boolean isTopic() {
+      return false;
+    }
   }
 
   /** {@code rebalance: immediate}. */

@@ -44,4 +44,9 @@ public record RuleRow<T extends Rule>(
   public Optional<T> value(String value) {
     return values().stream().filter(each -> each.value().equals(value)).findFirst();
   }
+
+  /** The names of all its values. */
+  public List<String> names() {
+    return values().stream().map(Rule::value).toList();
+  }
 }

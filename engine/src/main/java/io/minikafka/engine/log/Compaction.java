@@ -1,10 +1,7 @@
 package io.minikafka.engine.log;
 
-import io.minikafka.engine.disk.DiskOperation.CreateDirectory;
-import io.minikafka.engine.disk.DiskOperation.DeleteDirectory;
-import io.minikafka.engine.disk.DiskOperation.ForceDirectory;
-import io.minikafka.engine.disk.DiskOperation.RenameDirectory;
 import io.minikafka.engine.disk.DiskWriter;
+import io.minikafka.engine.record.BatchAttributes;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
@@ -12,23 +9,23 @@ import io.minikafka.engine.record.StoredBatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePVector;
 
 /**
  * The compact policy ({@code cleanup.policy=compact}): of every key the newest record stays, a
- * tombstone for a grace period; records without a key stay, offsets keep their gaps.
- *
- * <p>What is newest is decided over the whole log; only closed segments are cleaned. The cleaned
- * log is one closed segment and the active one, built in a hidden sibling directory and put in
- * place by two renames. Each is atomic, the pair is not: a crash between them leaves only the
- * backup.
+ * tombstone for a grace period; offsets keep their gaps. Only closed segments are cleaned. Where
+ * the newest record is looked for, when a tombstone goes and how the cleaned log takes its place
+ * are rules of their own.
  *
  * @param nowMs the clock, in milliseconds
  * @param deleteRetentionMs how long a tombstone stays (Kafka: {@code delete.retention.ms})
+ * @param lastStableOffset LSO, for rules that clean nothing at or past it
  */
-public record Compaction(long nowMs, long deleteRetentionMs) {
+public record Compaction(long nowMs, long deleteRetentionMs, long lastStableOffset) {
+  /** Of a log without an open transaction. */
+  public Compaction(long nowMs, long deleteRetentionMs) {
+    this(nowMs, deleteRetentionMs, Long.MAX_VALUE);
+  }
 
   /**
    * What a compaction did.
@@ -60,121 +57,144 @@ public record Compaction(long nowMs, long deleteRetentionMs) {
 
   /** Cleans {@code log} and installs the result. */
   public Cleaned apply(PartitionLog log, Siblings siblings, DiskWriter disk) {
-    Cleaned cleaned = build(log, siblings, disk);
-    if (cleaned.changed()) {
-      moveLiveAside(log, siblings, disk);
-      disk.write(new RenameDirectory(siblings.temporary(), log.directory()));
-      disk.write(new ForceDirectory(""));
-      disk.write(new DeleteDirectory(siblings.backup()));
-    }
-    return cleaned;
+    return clean(log, left -> log.rules().compactionInstall().install(log, left, siblings, disk));
   }
 
   /** Cleans {@code log} and stops between the two renames, as a crash there would. */
   public Cleaned applyUntilFirstRename(PartitionLog log, Siblings siblings, DiskWriter disk) {
-    Cleaned cleaned = build(log, siblings, disk);
-    if (cleaned.changed()) {
-      moveLiveAside(log, siblings, disk);
+    return clean(
+        log,
+        left -> {
+          log.rules().compactionInstall().interrupt(log, left, siblings, disk);
+          return log;
+        });
+  }
+
+  /** Whether this would clean anything of {@code log}. */
+  public boolean isDue(PartitionLog log) {
+    return sources(log) > 0;
+  }
+
+  /** Whether a batch of {@code log} would go, lose records or be marked. */
+  public boolean wouldChange(PartitionLog log) {
+    int sources = sources(log);
+    if (sources == 0) {
+      return false;
     }
-    return cleaned;
+    Selection selection = log.rules().cleaningScope().selection(log, sources, this);
+    for (Segment source : log.closed().subList(0, sources)) {
+      for (PlacedBatch placed : source.batches()) {
+        if (!placed.stored().isDamaged()
+            && !placed.batch().equals(selection.left(placed.batch()))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
-  private static void moveLiveAside(PartitionLog log, Siblings siblings, DiskWriter disk) {
-    disk.write(new RenameDirectory(log.directory(), siblings.backup()));
+  /**
+   * When a later cleaning could change what this one would not, because a tombstone's or a marker's
+   * time is over: in milliseconds, {@link Long#MAX_VALUE} if never.
+   */
+  public long nextChangeMs(PartitionLog log) {
+    long next = Long.MAX_VALUE;
+    for (Segment source : log.closed().subList(0, sources(log))) {
+      for (PlacedBatch placed : source.batches()) {
+        BatchAttributes attributes = placed.batch().attributes();
+        if (attributes.hasDeleteHorizon() && attributes.deleteHorizonMs() > nowMs) {
+          next = Math.min(next, attributes.deleteHorizonMs());
+        }
+        for (Record each : placed.batch().records()) {
+          long over = each.timestampMs() + deleteRetentionMs + 1;
+          if (each.isTombstone() && over > nowMs) {
+            next = Math.min(next, over);
+          }
+        }
+      }
+    }
+    return next;
   }
 
-  private Cleaned build(PartitionLog log, Siblings siblings, DiskWriter disk) {
-    if (log.closed().isEmpty()) {
+  private int sources(PartitionLog log) {
+    return log.rules().cleaningScope().segments(log, lastStableOffset);
+  }
+
+  /** Puts what is left of each cleaned segment in the place of the segments. */
+  private interface Installation {
+    PartitionLog of(List<List<StoredBatch>> left);
+  }
+
+  private Cleaned clean(PartitionLog log, Installation installation) {
+    int sources = sources(log);
+    if (sources == 0) {
       return new Cleaned(log, 0, 0, 0);
     }
-    Map<Bytes, Long> newest = newestOffsets(log);
-    disk.write(new CreateDirectory(siblings.temporary()));
-    Segment closed = Segment.create(siblings.temporary(), log.logStartOffset(), disk);
+    Selection selection = log.rules().cleaningScope().selection(log, sources, this);
+    List<List<StoredBatch>> left = new ArrayList<>();
     int before = 0;
     int kept = 0;
-    for (Segment source : log.closed()) {
+    for (Segment source : log.closed().subList(0, sources)) {
+      List<StoredBatch> ofSource = new ArrayList<>();
       for (PlacedBatch placed : source.batches()) {
         before += placed.batch().records().size();
-        StoredBatch left = clean(placed.stored(), newest);
-        if (left != null) {
-          kept += left.batch().records().size();
-          closed = closed.append(left, log.config(), log.rules(), disk);
+        if (placed.stored().isDamaged()) {
+          // Nobody can tell what is in it, so it stays.
+          ofSource.add(placed.stored());
+          continue;
+        }
+        RecordBatch batch = selection.left(placed.batch());
+        if (batch != null) {
+          kept += batch.records().size();
+          ofSource.add(
+              batch == placed.batch() ? placed.stored() : log.rules().batchFormat().stored(batch));
         }
       }
+      left.add(ofSource);
     }
-    Segment active = Segment.create(siblings.temporary(), log.active().baseOffset(), disk);
-    for (PlacedBatch placed : log.active().batches()) {
-      active = active.append(placed.stored(), log.config(), log.rules(), disk);
-    }
-    closed.force(disk);
-    active.force(disk);
-    log.epochs().write(siblings.temporary(), disk);
-    disk.write(new ForceDirectory(siblings.temporary()));
-    PartitionLog cleaned =
-        new PartitionLog(
-            log.directory(),
-            log.config(),
-            log.rules(),
-            TreePVector.singleton(in(log.directory(), closed)),
-            in(log.directory(), active),
-            log.epochs(),
-            log.leaderEpoch(),
-            log.logEndOffset());
-    return new Cleaned(cleaned, log.closed().size(), before, kept);
+    return new Cleaned(installation.of(left), sources, before, kept);
   }
 
-  /** The newest offset of every key, over all segments. Looked up, never iterated. */
-  private static Map<Bytes, Long> newestOffsets(PartitionLog log) {
-    Map<Bytes, Long> newest = new TreeMap<>();
-    for (PlacedBatch placed : log.batches()) {
-      RecordBatch batch = placed.batch();
-      for (int i = 0; i < batch.records().size(); i++) {
-        Bytes key = batch.records().get(i).key();
-        if (key != null) {
-          newest.put(key, batch.offset(i));
-        }
-      }
-    }
-    return newest;
+  /** Decides, batch after batch in the order of the log, what a cleaning leaves. */
+  public interface Selection {
+    /** What is left of {@code batch}; null if nothing is. */
+    @Nullable RecordBatch left(RecordBatch batch);
   }
 
-  private @Nullable StoredBatch clean(StoredBatch stored, Map<Bytes, Long> newest) {
-    RecordBatch batch = stored.batch();
-    if (batch.isControl()) {
-      return stored;
-    }
+  /** Decides about one record of a batch. */
+  interface Filter {
+    boolean stays(int index);
+  }
+
+  /** {@code batch} with the records that stay; null if none does. */
+  static @Nullable RecordBatch keeping(RecordBatch batch, Filter filter) {
     List<Integer> kept = new ArrayList<>();
     for (int i = 0; i < batch.records().size(); i++) {
-      if (stays(batch.records().get(i), batch.offset(i), newest)) {
+      if (filter.stays(i)) {
         kept.add(i);
       }
     }
-    RecordBatch left = batch.keeping(kept);
-    if (left == null) {
-      return null;
-    }
-    return left == batch ? stored : StoredBatch.encode(left);
+    return batch.keeping(kept);
   }
 
-  private boolean stays(Record each, long offset, Map<Bytes, Long> newest) {
-    Bytes key = each.key();
-    if (key == null) {
-      return true;
+  /** Notes the offsets of the keys in {@code batch}: the newest of each is what is left. */
+  static void note(RecordBatch batch, Map<Bytes, Long> newest) {
+    for (int i = 0; i < batch.records().size(); i++) {
+      Bytes key = batch.records().get(i).key();
+      if (key != null) {
+        newest.put(key, batch.offset(i));
+      }
     }
-    Long last = newest.get(key);
-    boolean isNewest = last != null && last == offset;
-    return isNewest && !(each.isTombstone() && each.timestampMs() < nowMs - deleteRetentionMs);
   }
 
-  private static Segment in(String directory, Segment built) {
-    Segment home = Segment.at(directory, Segment.fileStem(built.baseOffset()), built.baseOffset());
-    return new Segment(
-        built.baseOffset(),
-        home.logFile(),
-        home.indexFile(),
-        built.batches(),
-        built.index(),
-        built.sizeBytes(),
-        built.maxTimestampMs());
+  /** Whether the record at {@code index} is the newest of its key. */
+  static boolean isNewest(RecordBatch batch, int index, Map<Bytes, Long> newest) {
+    Long last = newest.get(batch.records().get(index).key());
+    return last != null && last == batch.offset(index);
+  }
+
+  /** Whether a tombstone is among the records of {@code batch}. */
+  static boolean hasTombstone(RecordBatch batch) {
+    return batch.records().stream().anyMatch(each -> each.isTombstone());
   }
 }

@@ -26,7 +26,7 @@ record CutTail() implements LogTruncation {
     List<Segment> segments = log.segments();
     int last = segments.size() - 1;
     while (segments.get(last).baseOffset() > target) {
-      segments.get(last).delete(disk);
+      segments.get(last).delete(log.rules(), disk);
       last--;
     }
     Segment active = segments.get(last);

@@ -13,7 +13,7 @@ import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
-import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.log.LogRules.BatchFormat;
 import io.minikafka.engine.record.CorruptBatchException;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
@@ -32,8 +32,9 @@ import org.pcollections.TreePVector;
  * cut, even if later bytes would decode; a bad frame in a closed segment is for a rule to judge.
  */
 public final class LogRecovery {
-  private static final String LOG = ".log";
-  private static final String INDEX = ".index";
+  static final String LOG = ".log";
+  static final String INDEX = ".index";
+  static final String TIME_INDEX = ".timeindex";
 
   private LogRecovery() {}
 
@@ -43,20 +44,28 @@ public final class LogRecovery {
   /**
    * Opens the log in {@code directory}, repairing what may be repaired.
    *
+   * @param left what the disk holds
    * @param epochFloor the epoch known from metadata; a batch may hold a higher one
    * @param disk takes the repairs; nothing is sent to it when the log is refused
    * @throws RefusedException STORAGE_ERROR, naming file and position
    */
   public static Recovered open(
-      DiskImage image,
+      DiskImage left,
       String directory,
       LogConfig config,
       LogRules rules,
       int epochFloor,
       DiskWriter disk) {
-    List<Scan> found = scan(image, directory, config, rules);
+    SwapFiles swaps = rules.compactionInstall().leftBy(left, directory, config, rules);
+    DiskImage image = left.apply(swaps.operations());
+    boolean trusts =
+        rules.epochAtOpen().trustsForcedBytes()
+            && image.find(new FilePath(directory, LeaderEpochs.FILE)).isPresent();
+    List<Scan> found = scan(sources(image, directory), trusts, config, rules);
     List<Scan> scans = found.subList(0, check(directory, found, rules));
     RecoveryReport.Builder report = new RecoveryReport.Builder(directory);
+    swaps.operations().forEach(disk::write);
+    report.swapped(swaps);
     if (!image.hasDirectory(directory)) {
       disk.write(new CreateDirectory(directory));
       report.directoryMissing();
@@ -64,8 +73,8 @@ public final class LogRecovery {
     List<Segment> segments = new ArrayList<>();
     int epoch = epochFloor;
     for (Scan scan : scans) {
-      segments.add(repair(image, scan, disk, report));
-      for (PlacedBatch placed : scan.segment.batches()) {
+      segments.add(repair(image, scan, rules, disk, report));
+      for (PlacedBatch placed : scan.read()) {
         epoch = Math.max(epoch, placed.batch().leaderEpoch());
         report.batchRead(placed.batch());
       }
@@ -74,12 +83,15 @@ public final class LogRecovery {
       drop(image, dropped.segment, disk, report);
     }
     noteGaps(scans, report);
-    deleteStrayIndexes(image, directory, disk, report);
+    deleteStrayIndexes(image, directory, INDEX, disk, report);
+    if (rules.timeIndex().isKept()) {
+      deleteStrayIndexes(image, directory, TIME_INDEX, disk, report);
+    }
     if (segments.isEmpty()) {
       if (image.hasDirectory(directory)) {
         report.logMissing();
       }
-      segments.add(PartitionLog.createSegment(directory, 0, disk));
+      segments.add(PartitionLog.createSegment(directory, 0, rules, disk));
     }
     if (!image.hasDirectory(directory)) {
       disk.write(new ForceDirectory(""));
@@ -90,6 +102,10 @@ public final class LogRecovery {
     if (!epochs.equals(stored)) {
       epochs.write(directory, disk);
     }
+    if (trusts) {
+      epoch = Math.max(epoch, epochs.latest());
+      report.checkpointRead(epochs);
+    }
     PartitionLog log =
         new PartitionLog(
             directory,
@@ -98,9 +114,10 @@ public final class LogRecovery {
             TreePVector.from(segments),
             active,
             epochs,
+            rules.duplicates().empty(),
             epoch,
             active.nextOffset());
-    return new Recovered(log, report.build());
+    return new Recovered(log.reloaded(), report.build());
   }
 
   /**
@@ -112,7 +129,7 @@ public final class LogRecovery {
   public static @Nullable PartitionLog view(
       DiskImage image, String directory, LogConfig config, LogRules rules) {
     List<Segment> segments = new ArrayList<>();
-    for (Scan scan : scan(image, directory, config, rules)) {
+    for (Scan scan : scan(sources(image, directory), false, config, rules)) {
       segments.add(scan.segment.withSizeBytes(scan.fileBytes));
     }
     if (segments.isEmpty()) {
@@ -120,14 +137,16 @@ public final class LogRecovery {
     }
     Segment active = segments.remove(segments.size() - 1);
     return new PartitionLog(
-        directory,
-        config,
-        rules,
-        TreePVector.from(segments),
-        active,
-        rules.epochs().read(image, directory),
-        0,
-        active.nextOffset());
+            directory,
+            config,
+            rules,
+            TreePVector.from(segments),
+            active,
+            rules.epochs().read(image, directory),
+            rules.duplicates().empty(),
+            0,
+            active.nextOffset())
+        .reloaded();
   }
 
   /**
@@ -138,7 +157,7 @@ public final class LogRecovery {
     LeaderEpochs epochs = stored.endingAt(end);
     if (epochs.isKept()) {
       for (Scan scan : scans) {
-        for (PlacedBatch placed : scan.segment.batches()) {
+        for (PlacedBatch placed : scan.read()) {
           if (placed.batch().leaderEpoch() > epochs.latest()) {
             epochs = epochs.noting(placed.batch().leaderEpoch(), placed.batch().baseOffset());
           }
@@ -148,25 +167,61 @@ public final class LogRecovery {
     return epochs;
   }
 
-  /** One segment file as far as it can be read. */
-  private record Scan(Segment segment, long fileBytes, @Nullable String problem) {}
+  /**
+   * One segment file as far as it can be read.
+   *
+   * @param unread how many of its batches lie below the recovery point, where none is read
+   */
+  private record Scan(
+      Segment segment,
+      long fileBytes,
+      int unread,
+      @Nullable String problem,
+      @Nullable String foreign) {
+    /** The batches that were read. */
+    List<PlacedBatch> read() {
+      List<PlacedBatch> all = segment.batches().toList();
+      return all.subList(unread, all.size());
+    }
+  }
 
-  private static List<Scan> scan(
-      DiskImage image, String directory, LogConfig config, LogRules rules) {
-    List<Scan> scans = new ArrayList<>();
+  /** A segment file and the empty segment that it belongs to. */
+  private record Source(Segment empty, FileImage file) {}
+
+  private static List<Source> sources(DiskImage image, String directory) {
+    List<Source> sources = new ArrayList<>();
     for (Map.Entry<String, FileImage> file : image.files(directory).entrySet()) {
       String name = file.getKey();
       if (name.endsWith(LOG)) {
         String stem = stem(name, LOG);
-        scans.add(scan(Segment.at(directory, stem, base(stem)), file.getValue(), config, rules));
+        sources.add(new Source(Segment.at(directory, stem, base(stem)), file.getValue()));
       }
     }
-    scans.sort(Comparator.comparingLong(scan -> scan.segment.baseOffset()));
+    sources.sort(Comparator.comparingLong(source -> source.empty.baseOffset()));
+    return sources;
+  }
+
+  /**
+   * Goes through the files.
+   *
+   * @param trusts whether what was forced up to the first byte that was not is taken as it is
+   */
+  private static List<Scan> scan(
+      List<Source> sources, boolean trusts, LogConfig config, LogRules rules) {
+    List<Scan> scans = new ArrayList<>();
+    boolean trusted = trusts;
+    for (int i = 0; i < sources.size(); i++) {
+      FileImage file = sources.get(i).file;
+      long limit = i + 1 < sources.size() ? sources.get(i + 1).empty.baseOffset() : -1;
+      long forced = trusted ? file.forcedLength() : 0;
+      trusted &= file.forcedLength() == file.length();
+      scans.add(scan(sources.get(i), (int) forced, limit, config, rules));
+    }
     return scans;
   }
 
   /** The offset in a file's name; −1 when it is none. */
-  private static long base(String stem) {
+  static long base(String stem) {
     if (stem.isEmpty() || stem.length() > 20) {
       return -1;
     }
@@ -177,30 +232,48 @@ public final class LogRecovery {
     }
   }
 
-  private static Scan scan(Segment empty, FileImage file, LogConfig config, LogRules rules) {
-    byte[] bytes = file.content();
-    Segment segment = empty;
+  /** {@code empty} with the batches of a file, as far as it can be read. */
+  static Segment read(Segment empty, FileImage file, LogConfig config, LogRules rules) {
+    return scan(new Source(empty, file), 0, -1, config, rules).segment;
+  }
+
+  private static Scan scan(
+      Source source, int recoveryPoint, long limit, LogConfig config, LogRules rules) {
+    byte[] bytes = source.file.content();
+    BatchFormat format = rules.batchFormat();
+    Segment segment = source.empty;
     int at = 0;
+    int unread = 0;
     String problem = null;
+    String foreign = null;
     while (at < bytes.length) {
+      StoredBatch stored = null;
       try {
-        int length = BatchCodec.frameLength(bytes, at, bytes.length);
+        int length = format.frameLength(bytes, at, bytes.length);
         // Decoded from its own copy, so that records share the frame and not the whole file.
         byte[] frame = Arrays.copyOfRange(bytes, at, at + length);
-        RecordBatch batch = BatchCodec.decode(frame, 0, length);
+        RecordBatch batch = format.decode(frame, 0, length);
         problem = misplaced(batch, segment, at);
-        if (problem != null) {
-          break;
-        }
-        StoredBatch stored = new StoredBatch(batch, frame);
-        segment = segment.with(stored, config, rules);
-        at += length;
+        stored = new StoredBatch(batch, frame);
       } catch (CorruptBatchException corrupt) {
         problem = "position " + at + ": " + corrupt.getMessage();
+        foreign = ForeignBatch.at(bytes, at);
+      }
+      boolean isUnread = at < recoveryPoint;
+      if (problem != null && isUnread && foreign == null) {
+        stored =
+            new DamagedBatch(format, bytes, recoveryPoint)
+                .at(at, segment.nextOffset(), limit, problem);
+        problem = stored == null ? problem : null;
+      }
+      if (stored == null || problem != null) {
         break;
       }
+      segment = segment.with(stored, config, rules);
+      at += stored.sizeBytes();
+      unread += isUnread ? 1 : 0;
     }
-    return new Scan(segment, bytes.length, problem);
+    return new Scan(segment.closing(rules), bytes.length, unread, problem, foreign);
   }
 
   /** Why a batch cannot stand at the end of {@code segment}, or null. */
@@ -239,6 +312,15 @@ public final class LogRecovery {
                   + ": move the wrong one away and start again");
         }
       }
+      if (scan.foreign != null) {
+        throw refused(
+            file
+                + ", "
+                + scan.problem
+                + "; a batch of the format "
+                + scan.foreign
+                + " stands there: open it with the rules it was written under");
+      }
       if (scan.problem != null && i < scans.size() - 1) {
         rules.closedSegmentCorruption().meet(file, scan.problem);
         return i + 1;
@@ -252,7 +334,7 @@ public final class LogRecovery {
   }
 
   private static Segment repair(
-      DiskImage image, Scan scan, DiskWriter disk, RecoveryReport.Builder report) {
+      DiskImage image, Scan scan, LogRules rules, DiskWriter disk, RecoveryReport.Builder report) {
     Segment segment = scan.segment;
     if (scan.problem != null) {
       disk.write(new Truncate(segment.logFile(), segment.sizeBytes()));
@@ -273,12 +355,25 @@ public final class LogRecovery {
     if (!index.isEmpty()) {
       disk.write(new Append(segment.indexFile(), bytes));
     }
+    if (rules.timeIndex().isKept()) {
+      repairTimes(image, segment, disk);
+    }
     String wrong =
         found.isEmpty() ? "it was missing" : wrong(found.get().read(), bytes, segment.baseOffset());
     if (wrong != null) {
       report.rebuilt(segment.indexFile(), index.size(), wrong);
     }
     return segment;
+  }
+
+  private static void repairTimes(DiskImage image, Segment segment, DiskWriter disk) {
+    if (image.find(segment.timeIndexFile()).isPresent()) {
+      disk.write(new Delete(segment.timeIndexFile()));
+    }
+    disk.write(new Create(segment.timeIndexFile()));
+    if (!segment.times().index().isEmpty()) {
+      disk.write(new Append(segment.timeIndexFile(), segment.times().encode(segment.baseOffset())));
+    }
   }
 
   /** What is wrong with an index file, or null. */
@@ -294,10 +389,14 @@ public final class LogRecovery {
   }
 
   private static void deleteStrayIndexes(
-      DiskImage image, String directory, DiskWriter disk, RecoveryReport.Builder report) {
+      DiskImage image,
+      String directory,
+      String ending,
+      DiskWriter disk,
+      RecoveryReport.Builder report) {
     for (String name : image.files(directory).keySet()) {
-      if (name.endsWith(INDEX) && base(stem(name, INDEX)) >= 0) {
-        FilePath log = new FilePath(directory, stem(name, INDEX) + LOG);
+      if (name.endsWith(ending) && base(stem(name, ending)) >= 0) {
+        FilePath log = new FilePath(directory, stem(name, ending) + LOG);
         FilePath index = new FilePath(directory, name);
         if (image.find(log).isEmpty()) {
           disk.write(new Delete(index));
@@ -313,9 +412,10 @@ public final class LogRecovery {
 
   private static void drop(
       DiskImage image, Segment segment, DiskWriter disk, RecoveryReport.Builder report) {
-    disk.write(new Delete(segment.logFile()));
-    if (image.find(segment.indexFile()).isPresent()) {
-      disk.write(new Delete(segment.indexFile()));
+    for (FilePath file : List.of(segment.logFile(), segment.indexFile(), segment.timeIndexFile())) {
+      if (image.find(file).isPresent()) {
+        disk.write(new Delete(file));
+      }
     }
     report.dropped(segment.baseOffset());
   }

@@ -1,13 +1,25 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.Checksum;
+import io.minikafka.engine.record.CorruptBatchException;
+import io.minikafka.engine.record.FieldSpan;
+import io.minikafka.engine.record.InvalidRecordException;
+import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,9 +47,13 @@ public record LogRules(
     LeaderEpochs epochs) {
 
   private static final RuleRow<BatchFormat> BATCH_FORMAT =
-      RuleRow.of("batchFormat", BatchFormat.class, new MiniKafkaLog.Mkb1());
+      RuleRow.of("batchFormat", BatchFormat.class, new MiniKafkaLog.Mkb1(), new KafkaLog.KafkaV2());
   private static final RuleRow<Compression> COMPRESSION =
-      RuleRow.of("compression", Compression.class, new MiniKafkaLog.NoCompression());
+      RuleRow.of(
+          "compression",
+          Compression.class,
+          new MiniKafkaLog.NoCompression(),
+          new KafkaLog.ByProducer());
   private static final RuleRow<OffsetIndex> OFFSET_INDEX =
       RuleRow.of(
           "offsetIndex",
@@ -45,7 +61,8 @@ public record LogRules(
           new MiniKafkaLog.FirstOffset(),
           new KafkaLog.LastOffset());
   private static final RuleRow<TimeIndex> TIME_INDEX =
-      RuleRow.of("timeIndex", TimeIndex.class, new MiniKafkaLog.NoTimeIndex());
+      RuleRow.of(
+          "timeIndex", TimeIndex.class, new MiniKafkaLog.NoTimeIndex(), new KafkaTimeIndex());
   private static final RuleRow<SegmentRoll> SEGMENT_ROLL =
       RuleRow.of(
           "segmentRoll", SegmentRoll.class, new MiniKafkaLog.BySize(), new KafkaLog.SizeAndTime());
@@ -64,13 +81,21 @@ public record LogRules(
           new MiniKafkaLog.StrictlyLarger(),
           new KafkaRetention());
   private static final RuleRow<CompactionInstall> COMPACTION_INSTALL =
-      RuleRow.of("compactionInstall", CompactionInstall.class, new MiniKafkaLog.TwoRenames());
+      RuleRow.of("compactionInstall", CompactionInstall.class, new TwoRenames(), new CleanedSwap());
   private static final RuleRow<Tombstones> TOMBSTONES =
-      RuleRow.of("tombstones", Tombstones.class, new MiniKafkaLog.ByRecordTime());
+      RuleRow.of(
+          "tombstones",
+          Tombstones.class,
+          new MiniKafkaLog.ByRecordTime(),
+          new KafkaLog.DeleteHorizon());
   private static final RuleRow<CleaningScope> CLEANING_SCOPE =
-      RuleRow.of("cleaningScope", CleaningScope.class, new MiniKafkaLog.WholeLog());
+      RuleRow.of("cleaningScope", CleaningScope.class, new WholeLog(), new ClosedBelowLastStable());
   private static final RuleRow<EpochAtOpen> EPOCH_AT_OPEN =
-      RuleRow.of("epochAtOpen", EpochAtOpen.class, new MiniKafkaLog.ScanBatches());
+      RuleRow.of(
+          "epochAtOpen",
+          EpochAtOpen.class,
+          new MiniKafkaLog.ScanBatches(),
+          new KafkaLog.EpochCheckpoint());
   private static final RuleRow<OversizedBatch> OVERSIZED_BATCH =
       RuleRow.of(
           "oversizedBatch",
@@ -84,7 +109,7 @@ public record LogRules(
           new MiniKafkaLog.RollCloseCall(),
           new KafkaLog.LeftToTheSystem());
   private static final RuleRow<Duplicates> DUPLICATES =
-      RuleRow.of("duplicates", Duplicates.class, new MiniKafkaLog.LatestBatch());
+      RuleRow.of("duplicates", Duplicates.class, new LatestBatch(), new LatestFive());
 
   /** The rows of the table that this package governs. */
   public static final List<RuleRow<?>> ROWS =
@@ -130,11 +155,61 @@ public record LogRules(
         epochs);
   }
 
+  /** Whether opening a log reads the history of its leader epochs. */
+  public static boolean readsEpochsAtOpen(RuleChoices chosen) {
+    return chosen.of(EPOCH_AT_OPEN).trustsForcedBytes();
+  }
+
   /** What a batch is on disk. */
-  public interface BatchFormat extends Rule {}
+  public interface BatchFormat extends Rule {
+    /** Whether a transactional batch names its producer id, and not its transactional id. */
+    boolean namesTransactionsByProducer();
+
+    /**
+     * A batch as it is stored: what of it the format can hold, and its bytes.
+     *
+     * @throws InvalidRecordException if it cannot be written
+     */
+    StoredBatch stored(RecordBatch batch);
+
+    /**
+     * The length of the frame that begins at {@code from}, header included.
+     *
+     * @throws CorruptBatchException if no whole frame stands there
+     */
+    int frameLength(byte[] bytes, int from, int end) throws CorruptBatchException;
+
+    /**
+     * The batch in exactly {@code length} bytes from {@code from} on.
+     *
+     * @throws CorruptBatchException if they are not one batch
+     */
+    RecordBatch decode(byte[] bytes, int from, int length) throws CorruptBatchException;
+
+    /**
+     * What the header of the frame that begins at {@code from} says of its last offset, unchecked:
+     * the difference to its base offset.
+     *
+     * @throws CorruptBatchException if no whole header stands there
+     */
+    int lastOffsetDelta(byte[] bytes, int from) throws CorruptBatchException;
+
+    /** The fields of a frame in the order they are written; together they cover it exactly. */
+    List<FieldSpan> fields(byte[] frame);
+
+    /**
+     * The checksum of a frame, stored and computed.
+     *
+     * @throws CorruptBatchException if it is shorter than a header
+     */
+    Checksum checksum(byte[] frame) throws CorruptBatchException;
+  }
 
   /** Who compresses a batch's records. */
-  public interface Compression extends Rule {}
+  public interface Compression extends Rule {
+    /** {@code batch} with the codec that it is stored with. */
+    RecordBatch applied(RecordBatch batch);
+  }
 
   /** What the sparse index holds, and when. */
   public interface OffsetIndex extends Rule {
@@ -143,7 +218,13 @@ public record LogRules(
   }
 
   /** Whether times can be looked up. */
-  public interface TimeIndex extends Rule {}
+  public interface TimeIndex extends Rule {
+    /** Whether every segment has a file of its times. */
+    boolean isKept();
+
+    /** Asked where the sparse index gets an entry and where a segment ends: times and index. */
+    SegmentTimes noting(SegmentTimes times);
+  }
 
   /** When an append closes the active segment first. */
   public interface SegmentRoll extends Rule {
@@ -182,16 +263,72 @@ public record LogRules(
   }
 
   /** How a cleaned log takes the place of the old one. */
-  public interface CompactionInstall extends Rule {}
+  public interface CompactionInstall extends Rule {
+    /**
+     * Puts what is left of the first closed segments in their place.
+     *
+     * @param left per cleaned segment the batches that stay
+     * @param siblings names that are free beside the log's directory
+     */
+    PartitionLog install(
+        PartitionLog log,
+        List<List<StoredBatch>> left,
+        Compaction.Siblings siblings,
+        DiskWriter disk);
+
+    /** Does the same as far as the first rename, as a crash behind it would leave it. */
+    void interrupt(
+        PartitionLog log,
+        List<List<StoredBatch>> left,
+        Compaction.Siblings siblings,
+        DiskWriter disk);
+
+    /** What a crash in the middle left in {@code directory}, as opening it goes on. */
+    SwapFiles leftBy(DiskImage image, String directory, LogConfig config, LogRules rules);
+
+    /** What to tell of such a crash. */
+    LogEvent interrupted(TopicPartition partition, int broker, Compaction.Siblings siblings);
+  }
 
   /** When a tombstone goes. */
-  public interface Tombstones extends Rule {}
+  public interface Tombstones extends Rule {
+    /** Whether a tombstone goes although it is the newest record of its key. */
+    boolean goes(RecordBatch batch, Record tombstone, Compaction settings);
+
+    /** Whether a marker goes of whose transaction nothing is left. */
+    boolean markerGoes(RecordBatch marker, Compaction settings);
+
+    /** What a cleaning writes of a batch that holds a tombstone or is such a marker. */
+    RecordBatch marked(RecordBatch left, Compaction settings);
+  }
 
   /** Which records decide what is newest, and what is cleaned. */
-  public interface CleaningScope extends Rule {}
+  public interface CleaningScope extends Rule {
+    /**
+     * Looks at what a leader is to append to a topic whose cleanup policy is compact.
+     *
+     * @throws RefusedException INVALID_RECORD if a record has no key
+     */
+    void requireKeys(RecordBatch batch, String partition);
+
+    /** How many closed segments are cleaned, from the oldest on. */
+    int segments(PartitionLog log, long lastStableOffset);
+
+    /** What decided which records stay, as a sentence. */
+    String because(int segments, long lastStableOffset);
+
+    /** What is left of each batch in the first {@code segments} closed ones. */
+    Compaction.Selection selection(PartitionLog log, int segments, Compaction settings);
+  }
 
   /** Where opening a log learns the leader epoch. */
-  public interface EpochAtOpen extends Rule {}
+  public interface EpochAtOpen extends Rule {
+    /**
+     * Whether it comes from the checkpoint, so that nothing below the recovery point is read: what
+     * was forced in time is trusted.
+     */
+    boolean trustsForcedBytes();
+  }
 
   /** What becomes of a batch larger than a segment. */
   public interface OversizedBatch extends Rule {
@@ -206,9 +343,34 @@ public record LogRules(
   /** When bytes are forced to the disk. */
   public interface Forcing extends Rule {
     /** The segment was closed by a roll. */
-    void rolled(Segment closed, DiskWriter disk);
+    void rolled(Segment closed, LogRules rules, DiskWriter disk);
   }
 
   /** Which retries of an idempotent producer are recognised. */
-  public interface Duplicates extends Rule {}
+  public interface Duplicates extends Rule {
+    /** What a log without a batch keeps. */
+    ProducerStateTable empty();
+
+    /** What a log keeps beside its batches after one more, on every replica. */
+    ProducerStateTable kept(ProducerStateTable table, RecordBatch batch);
+
+    /** What a log keeps after it was read anew. */
+    ProducerStateTable reloaded(PartitionLog log);
+
+    /** What a leader with {@code log} begins with. */
+    ProducerStateTable ofLeader(PartitionLog log);
+
+    /** See {@link ProducerStateTable#check}. */
+    Optional<ProducerStateTable.Accepted> check(
+        ProducerStateTable table, ProducerSequence producer, int count, long nowMs);
+
+    /** See {@link ProducerStateTable#accepting}. */
+    ProducerStateTable accepting(ProducerStateTable table, RecordBatch batch);
+
+    /** How a retry of that producer was recognised, as a sentence. */
+    String because(long producerId);
+
+    /** The log after a retry was recognised, although nothing is appended. */
+    PartitionLog meetingRetry(PartitionLog log, Supplier<StoredBatch> retry, DiskWriter disk);
+  }
 }

@@ -6,11 +6,8 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.log.LogRules.BatchFormat;
-import io.minikafka.engine.log.LogRules.CleaningScope;
 import io.minikafka.engine.log.LogRules.ClosedSegmentCorruption;
-import io.minikafka.engine.log.LogRules.CompactionInstall;
 import io.minikafka.engine.log.LogRules.Compression;
-import io.minikafka.engine.log.LogRules.Duplicates;
 import io.minikafka.engine.log.LogRules.EpochAtOpen;
 import io.minikafka.engine.log.LogRules.Forcing;
 import io.minikafka.engine.log.LogRules.LogTruncation;
@@ -20,7 +17,16 @@ import io.minikafka.engine.log.LogRules.RetentionBoundary;
 import io.minikafka.engine.log.LogRules.SegmentRoll;
 import io.minikafka.engine.log.LogRules.TimeIndex;
 import io.minikafka.engine.log.LogRules.Tombstones;
+import io.minikafka.engine.record.BatchAttributes;
+import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.Checksum;
+import io.minikafka.engine.record.Codec;
+import io.minikafka.engine.record.CorruptBatchException;
+import io.minikafka.engine.record.FieldSpan;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code minikafka} value of every rule of a log. */
@@ -39,6 +45,44 @@ final class MiniKafkaLog {
       return "Batches are MKB1 frames: fixed fields, a CRC-32 of the body, big-endian. Kafka's "
           + "record batch v2 has a 61-byte header, varints and a CRC-32C.";
     }
+
+    @Override
+    public boolean namesTransactionsByProducer() {
+      return false;
+    }
+
+    @Override
+    public StoredBatch stored(RecordBatch batch) {
+      // A marker of MKB1 has no record, and so no time.
+      boolean timeless = batch.isControl() && !batch.attributes().emptied();
+      return StoredBatch.encode(
+          timeless ? batch.with(batch.attributes().withTime(BatchAttributes.NO_TIME)) : batch);
+    }
+
+    @Override
+    public int frameLength(byte[] bytes, int from, int end) throws CorruptBatchException {
+      return BatchCodec.frameLength(bytes, from, end);
+    }
+
+    @Override
+    public RecordBatch decode(byte[] bytes, int from, int length) throws CorruptBatchException {
+      return BatchCodec.decode(bytes, from, length);
+    }
+
+    @Override
+    public int lastOffsetDelta(byte[] bytes, int from) throws CorruptBatchException {
+      return BatchCodec.lastOffsetDelta(bytes, from);
+    }
+
+    @Override
+    public List<FieldSpan> fields(byte[] frame) {
+      return BatchCodec.fields(frame);
+    }
+
+    @Override
+    public Checksum checksum(byte[] frame) throws CorruptBatchException {
+      return BatchCodec.checksum(frame);
+    }
   }
 
   /** {@code compression: none}. */
@@ -52,6 +96,11 @@ final class MiniKafkaLog {
     public String explain() {
       return "Records are stored as they are. In Kafka the producer compresses each batch "
           + "(compression.type), and the broker keeps it so.";
+    }
+
+    @Override
+    public RecordBatch applied(RecordBatch batch) {
+      return batch.with(batch.attributes().with(Codec.NONE));
     }
   }
 
@@ -90,6 +139,16 @@ final class MiniKafkaLog {
     public String explain() {
       return "There is no time index, and offsets cannot be looked up by time. Kafka keeps a "
           + ".timeindex beside every segment (KIP-33).";
+    }
+
+    @Override
+    public boolean isKept() {
+      return false;
+    }
+
+    @Override
+    public SegmentTimes noting(SegmentTimes times) {
+      return times;
     }
   }
 
@@ -207,21 +266,6 @@ final class MiniKafkaLog {
     }
   }
 
-  /** {@code compactionInstall: two-renames}. */
-  record TwoRenames() implements CompactionInstall {
-    @Override
-    public String value() {
-      return "two-renames";
-    }
-
-    @Override
-    public String explain() {
-      return "The directory is moved aside and the cleaned one moved in: two renames, and a crash "
-          + "between them leaves only the backup. Kafka renames .cleaned files to .swap and "
-          + "finishes after a crash.";
-    }
-  }
-
   /** {@code tombstones: by-record-time}. */
   record ByRecordTime() implements Tombstones {
     @Override
@@ -234,20 +278,20 @@ final class MiniKafkaLog {
       return "A tombstone goes once its own time is longer ago than delete.retention.ms. In Kafka "
           + "the first cleaning sets a horizon and a later one drops it (KIP-534).";
     }
-  }
 
-  /** {@code cleaningScope: whole-log}. */
-  record WholeLog() implements CleaningScope {
     @Override
-    public String value() {
-      return "whole-log";
+    public boolean goes(RecordBatch batch, Record tombstone, Compaction settings) {
+      return settings.nowMs() - tombstone.timestampMs() > settings.deleteRetentionMs();
     }
 
     @Override
-    public String explain() {
-      return "The newest record of a key is looked for in the whole log, the active segment too. "
-          + "Kafka looks only at closed segments below the last stable offset, and cleans only "
-          + "those.";
+    public boolean markerGoes(RecordBatch marker, Compaction settings) {
+      return false;
+    }
+
+    @Override
+    public RecordBatch marked(RecordBatch left, Compaction settings) {
+      return left;
     }
   }
 
@@ -262,6 +306,11 @@ final class MiniKafkaLog {
     public String explain() {
       return "Opening reads every batch to find the highest leader epoch. Kafka reads its "
           + "leader-epoch-checkpoint (KIP-101).";
+    }
+
+    @Override
+    public boolean trustsForcedBytes() {
+      return false;
     }
   }
 
@@ -298,22 +347,8 @@ final class MiniKafkaLog {
     }
 
     @Override
-    public void rolled(Segment closed, DiskWriter disk) {
-      closed.force(disk);
-    }
-  }
-
-  /** {@code duplicates: latest}. */
-  record LatestBatch() implements Duplicates {
-    @Override
-    public String value() {
-      return "latest";
-    }
-
-    @Override
-    public String explain() {
-      return "Only a retry of the producer's newest batch is recognised as a duplicate. Kafka "
-          + "remembers five batches of each producer (KIP-98).";
+    public void rolled(Segment closed, LogRules rules, DiskWriter disk) {
+      closed.force(rules, disk);
     }
   }
 }

@@ -19,6 +19,7 @@ import org.pcollections.TreePVector;
  *
  * @param rules the rules it goes by
  * @param epochs which leader epoch began where, under rules that look at it
+ * @param producers what it remembers of producers itself, under rules in which followers do
  * @param leaderEpoch the epoch that an append here stamps on its batch
  * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
  */
@@ -29,6 +30,7 @@ public record PartitionLog(
     PVector<Segment> closed,
     Segment active,
     LeaderEpochs epochs,
+    ProducerStateTable producers,
     int leaderEpoch,
     long logEndOffset) {
 
@@ -47,8 +49,9 @@ public record PartitionLog(
             config,
             rules,
             TreePVector.empty(),
-            createSegment(directory, startOffset, disk),
+            createSegment(directory, startOffset, rules, disk),
             rules.epochs(),
+            rules.duplicates().empty(),
             leaderEpoch,
             startOffset);
     disk.write(new ForceDirectory(""));
@@ -59,8 +62,8 @@ public record PartitionLog(
    * A new segment whose name is forced, as Kafka does: else a power failure could lose forced bytes
    * with their name.
    */
-  static Segment createSegment(String directory, long baseOffset, DiskWriter disk) {
-    Segment segment = Segment.create(directory, baseOffset, disk);
+  static Segment createSegment(String directory, long baseOffset, LogRules rules, DiskWriter disk) {
+    Segment segment = Segment.create(directory, baseOffset, rules, disk);
     disk.write(new ForceDirectory(directory));
     return segment;
   }
@@ -88,15 +91,19 @@ public record PartitionLog(
   public PartitionLog withLeaderEpoch(int epoch) {
     return epoch == leaderEpoch
         ? this
-        : new PartitionLog(directory, config, rules, closed, active, epochs, epoch, logEndOffset);
+        : new PartitionLog(
+            directory, config, rules, closed, active, epochs, producers, epoch, logEndOffset);
   }
 
   /**
    * What a leader asks before it appends a batch of its own.
    *
-   * @throws io.minikafka.engine.id.RefusedException RECORD_LIST_TOO_LARGE
+   * @throws io.minikafka.engine.id.RefusedException RECORD_LIST_TOO_LARGE or INVALID_RECORD
    */
-  public void requireRoom(StoredBatch stored) {
+  public void requireTakes(StoredBatch stored) {
+    if (config.isCompacted()) {
+      rules.cleaningScope().requireKeys(stored.batch(), directory);
+    }
     rules.oversizedBatch().check(stored, config);
   }
 
@@ -124,6 +131,7 @@ public record PartitionLog(
         room.closed,
         room.active.append(stored, config, rules, disk),
         kept(epochs.noting(stored.batch().leaderEpoch(), stored.baseOffset()), disk),
+        rules.duplicates().kept(producers, stored.batch()),
         leaderEpoch,
         stored.nextOffset());
   }
@@ -144,12 +152,13 @@ public record PartitionLog(
     return next == epochs
         ? this
         : new PartitionLog(
-            directory, config, rules, closed, active, next, leaderEpoch, logEndOffset);
+            directory, config, rules, closed, active, next, producers, leaderEpoch, logEndOffset);
   }
 
   /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
   public PartitionLog endingAt(long offset) {
-    return new PartitionLog(directory, config, rules, closed, active, epochs, leaderEpoch, offset);
+    return new PartitionLog(
+        directory, config, rules, closed, active, epochs, producers, leaderEpoch, offset);
   }
 
   /** Closes the active segment and begins another; nothing if it is empty. */
@@ -157,24 +166,86 @@ public record PartitionLog(
     if (active.isEmpty()) {
       return this;
     }
-    rules.forcing().rolled(active, disk);
+    Segment last = active.closing(rules, disk);
+    rules.forcing().rolled(last, rules, disk);
     return new PartitionLog(
         directory,
         config,
         rules,
-        closed.plus(active),
-        createSegment(directory, logEndOffset, disk),
+        closed.plus(last),
+        createSegment(directory, logEndOffset, rules, disk),
         epochs,
+        producers,
         leaderEpoch,
         logEndOffset);
+  }
+
+  /** This log as a clean stop leaves it: closed and forced. */
+  public PartitionLog stopping(DiskWriter disk) {
+    PartitionLog stopped = withActive(active.closing(rules, disk));
+    stopped.force(disk);
+    return stopped;
+  }
+
+  private PartitionLog withActive(Segment last) {
+    return last == active
+        ? this
+        : new PartitionLog(
+            directory, config, rules, closed, last, epochs, producers, leaderEpoch, logEndOffset);
+  }
+
+  /** This log after what it keeps of producers was read from it anew. */
+  PartitionLog reloaded() {
+    ProducerStateTable table = rules.duplicates().reloaded(this);
+    return table == producers
+        ? this
+        : new PartitionLog(
+            directory, config, rules, closed, active, epochs, table, leaderEpoch, logEndOffset);
+  }
+
+  /**
+   * This log as opening its files will find it: without a gap at its end, which is in no file, and
+   * with what its batches alone say of indexes and producers.
+   */
+  public PartitionLog asOpened() {
+    PartitionLog ending = endingAt(active.nextOffset()).reloaded();
+    if (!rules.timeIndex().isKept()) {
+      return ending;
+    }
+    PVector<Segment> anew = TreePVector.empty();
+    for (Segment segment : closed) {
+      anew = anew.plus(segment.indexedAnew(config, rules));
+    }
+    return new PartitionLog(
+        directory,
+        config,
+        rules,
+        anew,
+        active.indexedAnew(config, rules),
+        epochs,
+        ending.producers,
+        leaderEpoch,
+        ending.logEndOffset);
+  }
+
+  /** Whether a batch is in it that opening did not look at and that is none any more. */
+  public boolean isDamaged() {
+    if (rules.epochAtOpen().trustsForcedBytes()) {
+      for (PlacedBatch placed : batches()) {
+        if (placed.stored().isDamaged()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Forces every file of this log. */
   public void force(DiskWriter disk) {
     for (Segment segment : closed) {
-      segment.force(disk);
+      segment.force(rules, disk);
     }
-    active.force(disk);
+    active.force(rules, disk);
   }
 
   /**
@@ -183,7 +254,9 @@ public record PartitionLog(
    * empties the log there.
    */
   public PartitionLog truncate(long target, DiskWriter disk) {
-    return target >= logEndOffset ? this : rules.logTruncation().truncate(this, target, disk);
+    return target >= logEndOffset
+        ? this
+        : rules.logTruncation().truncate(this, target, disk).reloaded();
   }
 
   /**
@@ -205,7 +278,7 @@ public record PartitionLog(
       end = target;
     }
     for (Segment segment : segments()) {
-      segment.delete(disk);
+      segment.delete(rules, disk);
     }
     long start = kept.isEmpty() ? end : kept.get(0).baseOffset();
     PartitionLog rebuilt =
@@ -214,8 +287,9 @@ public record PartitionLog(
             config,
             rules,
             TreePVector.empty(),
-            createSegment(directory, start, disk),
+            createSegment(directory, start, rules, disk),
             LeaderEpochs.NOT_KEPT,
+            rules.duplicates().empty(),
             leaderEpoch,
             start);
     for (StoredBatch stored : kept) {
@@ -227,15 +301,16 @@ public record PartitionLog(
   /** Removes everything and begins again, empty, at {@code offset}. */
   public PartitionLog restartAt(long offset, DiskWriter disk) {
     for (Segment segment : segments()) {
-      segment.delete(disk);
+      segment.delete(rules, disk);
     }
     return new PartitionLog(
         directory,
         config,
         rules,
         TreePVector.empty(),
-        createSegment(directory, offset, disk),
+        createSegment(directory, offset, rules, disk),
         kept(epochs.endingAt(0), disk),
+        rules.duplicates().empty(),
         leaderEpoch,
         offset);
   }
@@ -243,12 +318,20 @@ public record PartitionLog(
   /** This log with fewer segments, ending at {@code end}. */
   PartitionLog withSegments(PVector<Segment> left, Segment last, long end, DiskWriter disk) {
     return new PartitionLog(
-        directory, config, rules, left, last, kept(epochs.endingAt(end), disk), leaderEpoch, end);
+        directory,
+        config,
+        rules,
+        left,
+        last,
+        kept(epochs.endingAt(end), disk),
+        producers,
+        leaderEpoch,
+        end);
   }
 
   PartitionLog withoutFirst(int count, DiskWriter disk) {
     for (Segment segment : closed.subList(0, count)) {
-      segment.delete(disk);
+      segment.delete(rules, disk);
     }
     long start = (count < closed.size() ? closed.get(count) : active).baseOffset();
     return new PartitionLog(
@@ -258,6 +341,7 @@ public record PartitionLog(
         TreePVector.from(closed.subList(count, closed.size())),
         active,
         kept(epochs.startingAt(start), disk),
+        producers,
         leaderEpoch,
         logEndOffset);
   }
@@ -292,6 +376,15 @@ public record PartitionLog(
   /** Every batch, oldest first. */
   public Iterable<PlacedBatch> batches() {
     return () -> batchesFrom(logStartOffset());
+  }
+
+  /**
+   * The first record at or after {@code start} whose time is at least {@code timestampMs}, in the
+   * first batch that has one; for the negative values see {@link FoundOffset}. Null if there is
+   * none.
+   */
+  public @Nullable FoundOffset offsetForTime(long timestampMs, long start) {
+    return TimeLookUp.find(this, timestampMs, start);
   }
 
   /** The batch that holds {@code offset}, or null: a gap, or outside the log. */

@@ -4,6 +4,7 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.RecordBatch;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
@@ -11,91 +12,87 @@ import org.pcollections.TreePMap;
 
 /**
  * What a partition's leader remembers of every producer id (KIP-98; Kafka: {@code
- * ProducerStateManager}): the epoch registered last and the newest batch. Rebuilt from the log when
- * it is opened and at every promotion.
+ * ProducerStateManager}): the epoch registered last and the newest batches. Which retries it
+ * recognises is a rule.
+ *
+ * @param rule how it remembers
  */
-public record ProducerStateTable(PSortedMap<Long, Entry> entries) {
+public record ProducerStateTable(PSortedMap<Long, Entry> entries, LogRules.Duplicates rule) {
   /** A table that knows nobody. */
-  public static final ProducerStateTable EMPTY = new ProducerStateTable(TreePMap.empty());
+  public static final ProducerStateTable EMPTY = new ProducerStateTable(new LatestBatch());
+
+  /** A table that knows nobody yet. */
+  ProducerStateTable(LogRules.Duplicates rule) {
+    this(TreePMap.empty(), rule);
+  }
 
   /**
    * One producer id.
    *
    * @param registeredEpoch highest epoch that was announced here, −1 if none
    * @param newest the batch accepted last, or null
+   * @param earlier those before it that are remembered too, the newest first
    */
-  public record Entry(int registeredEpoch, @Nullable Accepted newest) {}
+  public record Entry(int registeredEpoch, @Nullable Accepted newest, List<Accepted> earlier) {
+    public Entry {
+      earlier = List.copyOf(earlier);
+    }
+
+    /** One of whom at most the newest batch is remembered. */
+    public Entry(int registeredEpoch, @Nullable Accepted newest) {
+      this(registeredEpoch, newest, List.of());
+    }
+
+    /** The highest epoch that is known of it. */
+    public int epoch() {
+      return Math.max(registeredEpoch, newest == null ? -1 : newest.epoch());
+    }
+  }
 
   /**
-   * The batch accepted last.
+   * A batch that was accepted.
    *
    * @param baseSequence its first sequence number
    * @param lastSequence its last sequence number
    * @param baseOffset first offset it was given
    * @param nextOffset the offset after it
+   * @param timeMs its greatest record time, in milliseconds
    */
   public record Accepted(
-      int epoch, long baseSequence, long lastSequence, long baseOffset, long nextOffset) {
+      int epoch,
+      long baseSequence,
+      long lastSequence,
+      long baseOffset,
+      long nextOffset,
+      long timeMs) {
     static Accepted of(RecordBatch batch) {
       return new Accepted(
           batch.producer().producerEpoch(),
           batch.producer().baseSequence(),
           batch.lastSequence(),
           batch.baseOffset(),
-          batch.nextOffset());
+          batch.nextOffset(),
+          batch.maxTimestampMs());
     }
   }
 
-  /** The table that reading {@code log} from its start gives. */
+  /** The table that a leader with {@code log} begins with. */
   public static ProducerStateTable rebuiltFrom(PartitionLog log) {
-    ProducerStateTable table = EMPTY;
-    for (PlacedBatch placed : log.batches()) {
-      table = table.accepting(placed.batch());
-    }
-    return table;
+    return log.rules().duplicates().ofLeader(log);
   }
 
   /**
    * Checks a batch of {@code count} logical records before it is appended.
    *
+   * @param nowMs the clock, in milliseconds
    * @return the earlier batch it repeats, if it is a duplicate
-   * @throws RefusedException PRODUCER_FENCED or OUT_OF_ORDER_SEQUENCE
+   * @throws RefusedException PRODUCER_FENCED, INVALID_PRODUCER_EPOCH or OUT_OF_ORDER_SEQUENCE
    */
-  public Optional<Accepted> check(ProducerSequence producer, int count) {
-    if (!producer.isPresent()) {
-      return Optional.empty();
-    }
-    Entry entry = entries.get(producer.producerId());
-    if (entry == null) {
-      requireSequence(producer, 0);
-      return Optional.empty();
-    }
-    Accepted newest = entry.newest();
-    int known = Math.max(entry.registeredEpoch(), newest == null ? -1 : newest.epoch());
-    if (producer.producerEpoch() < known) {
-      throw new RefusedException(
-          ErrorCode.PRODUCER_FENCED,
-          "producer "
-              + producer.producerId()
-              + " has epoch "
-              + producer.producerEpoch()
-              + ", epoch "
-              + known
-              + " is known: a newer instance has taken over");
-    }
-    if (newest == null || producer.producerEpoch() > newest.epoch()) {
-      requireSequence(producer, 0);
-      return Optional.empty();
-    }
-    long last = producer.baseSequence() < 0 ? -1 : (long) producer.baseSequence() + count - 1;
-    if (producer.baseSequence() == newest.baseSequence() && last == newest.lastSequence()) {
-      return Optional.of(newest);
-    }
-    requireSequence(producer, newest.lastSequence() + 1);
-    return Optional.empty();
+  public Optional<Accepted> check(ProducerSequence producer, int count, long nowMs) {
+    return rule.check(this, producer, count, nowMs);
   }
 
-  private static void requireSequence(ProducerSequence producer, long expected) {
+  static void requireSequence(ProducerSequence producer, long expected) {
     if (producer.baseSequence() != expected) {
       throw new RefusedException(
           ErrorCode.OUT_OF_ORDER_SEQUENCE,
@@ -110,12 +107,7 @@ public record ProducerStateTable(PSortedMap<Long, Entry> entries) {
 
   /** This table after {@code batch} was appended. */
   public ProducerStateTable accepting(RecordBatch batch) {
-    if (!batch.producer().isPresent()) {
-      return this;
-    }
-    Entry entry = entries.get(batch.producer().producerId());
-    int registered = entry == null ? -1 : entry.registeredEpoch();
-    return with(batch.producer().producerId(), new Entry(registered, Accepted.of(batch)));
+    return rule.accepting(this, batch);
   }
 
   /**
@@ -136,10 +128,12 @@ public record ProducerStateTable(PSortedMap<Long, Entry> entries) {
               + entry.registeredEpoch()
               + " is registered");
     }
-    return with(producerId, new Entry(epoch, entry == null ? null : entry.newest()));
+    return with(
+        producerId,
+        entry == null ? new Entry(epoch, null) : new Entry(epoch, entry.newest(), entry.earlier()));
   }
 
-  private ProducerStateTable with(long producerId, Entry entry) {
-    return new ProducerStateTable(entries.plus(producerId, entry));
+  ProducerStateTable with(long producerId, Entry entry) {
+    return new ProducerStateTable(entries.plus(producerId, entry), rule);
   }
 }

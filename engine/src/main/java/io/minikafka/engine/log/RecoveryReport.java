@@ -12,10 +12,13 @@ import java.util.List;
  * @param directoryMissing whether it was not there and an empty log was made at offset 0
  * @param logMissing whether it was there without a log file and an empty log was made at offset 0
  * @param batchesRead how many batches were read
- * @param highestEpoch the highest leader epoch in them, −1 without batches
+ * @param highestEpoch the highest leader epoch in them and in the checkpoint, −1 without one
+ * @param fromCheckpoint whether the epochs of what was not read came from the checkpoint
  * @param cuts bad tails that were cut
  * @param droppedBases base offsets of the segments that went because one before them was cut
  * @param gaps offsets between two segments that no file holds
+ * @param finishedBases cleaned segments that a crash had kept from their names
+ * @param droppedFiles files of a cleaning that had not come so far
  * @param rebuiltIndexes index files that did not hold what the log says
  * @param strayIndexes index files without a log file beside them, which were deleted
  */
@@ -25,9 +28,12 @@ public record RecoveryReport(
     boolean logMissing,
     int batchesRead,
     int highestEpoch,
+    boolean fromCheckpoint,
     List<Cut> cuts,
     List<Long> droppedBases,
     List<Gap> gaps,
+    List<Long> finishedBases,
+    int droppedFiles,
     List<RebuiltIndex> rebuiltIndexes,
     List<FilePath> strayIndexes) {
 
@@ -57,6 +63,8 @@ public record RecoveryReport(
         && !logMissing
         && cuts.isEmpty()
         && gaps.isEmpty()
+        && finishedBases.isEmpty()
+        && droppedFiles == 0
         && rebuiltIndexes.isEmpty()
         && strayIndexes.isEmpty();
   }
@@ -67,7 +75,9 @@ public record RecoveryReport(
     private boolean withoutLog;
     private int batches;
     private int epoch = -1;
+    private boolean checkpointed;
     private final List<Cut> cuts = new ArrayList<>();
+    private SwapFiles swaps = SwapFiles.NONE;
     private final List<Long> dropped = new ArrayList<>();
     private final List<Gap> gaps = new ArrayList<>();
     private final List<RebuiltIndex> indexes = new ArrayList<>();
@@ -90,8 +100,17 @@ public record RecoveryReport(
       epoch = Math.max(epoch, batch.leaderEpoch());
     }
 
+    void checkpointRead(LeaderEpochs epochs) {
+      checkpointed = true;
+      epoch = Math.max(epoch, epochs.latest());
+    }
+
     void cut(FilePath file, long keptBytes, long cutBytes, long endOffset, String problem) {
       cuts.add(new Cut(file, keptBytes, cutBytes, endOffset, problem));
+    }
+
+    void swapped(SwapFiles found) {
+      swaps = found;
     }
 
     void dropped(long base) {
@@ -117,9 +136,12 @@ public record RecoveryReport(
           withoutLog,
           batches,
           epoch,
+          checkpointed,
           List.copyOf(cuts),
           List.copyOf(dropped),
           List.copyOf(gaps),
+          swaps.finishedBases(),
+          swaps.droppedFiles(),
           List.copyOf(indexes),
           List.copyOf(strays));
     }

@@ -4,7 +4,9 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.producer.ProducerRules.AcksZero;
 import io.minikafka.engine.producer.ProducerRules.KeyHash;
 import io.minikafka.engine.producer.ProducerRules.ProducerIds;
+import io.minikafka.engine.producer.Producers.Taken;
 import io.minikafka.engine.record.Bytes;
+import java.util.function.IntSupplier;
 import java.util.zip.CRC32;
 
 /** The {@code minikafka} value of every rule of producers. */
@@ -43,6 +45,17 @@ final class MiniKafkaProducer {
     public String explain() {
       return "Ids count up in producer-identities.json, and a name gets its own back with the next"
           + " epoch. Kafka's controller hands out blocks of 1,000 (KIP-730).";
+    }
+
+    @Override
+    public Taken take(Producers producers, String name, IntSupplier broker) {
+      Producers.Identity identity = producers.next(name);
+      return new Taken(identity, producers.identified(name, identity));
+    }
+
+    @Override
+    public boolean outlivesInstances() {
+      return true;
     }
   }
 

@@ -4,8 +4,10 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;
 import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.producer.Producers.Taken;
 import io.minikafka.engine.record.Bytes;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** The rules of producers that can be exchanged, one at a time. */
 public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero acksZero) {
@@ -13,7 +15,11 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
   private static final RuleRow<KeyHash> KEY_HASH =
       RuleRow.of("keyHash", KeyHash.class, new MiniKafkaProducer.Crc32Hash(), new Murmur2Hash());
   private static final RuleRow<ProducerIds> PRODUCER_IDS =
-      RuleRow.of("producerIds", ProducerIds.class, new MiniKafkaProducer.JsonFile());
+      RuleRow.of(
+          "producerIds",
+          ProducerIds.class,
+          new MiniKafkaProducer.JsonFile(),
+          new KafkaProducer.AllocatedBlocks());
   private static final RuleRow<AcksZero> ACKS_ZERO =
       RuleRow.of(
           "acksZero", AcksZero.class, new MiniKafkaProducer.Answered(), new KafkaProducer.Silent());
@@ -33,7 +39,17 @@ public record ProducerRules(KeyHash keyHash, ProducerIds producerIds, AcksZero a
   }
 
   /** Where producer ids come from. */
-  public interface ProducerIds extends Rule {}
+  public interface ProducerIds extends Rule {
+    /**
+     * The identity that the next instance called {@code name} gets.
+     *
+     * @param broker asked for the broker that hands out ids, where one does
+     */
+    Taken take(Producers producers, String name, IntSupplier broker);
+
+    /** Whether a name keeps its id, so that a new instance is announced with the next epoch. */
+    boolean outlivesInstances();
+  }
 
   /** What a producer learns that asks for no answer. */
   public interface AcksZero extends Rule {

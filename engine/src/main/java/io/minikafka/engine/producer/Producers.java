@@ -9,23 +9,36 @@ import org.pcollections.TreePMap;
  * @param byHandle by the scenario's name, closed ones too
  * @param identities by producer name, as in {@code producer-identities.json}
  * @param created how many producers were opened since the cluster was
+ * @param blocks where ids come from, under rules that hand them out in blocks
  */
 public record Producers(
-    PSortedMap<String, Producer> byHandle, PSortedMap<String, Identity> identities, int created) {
+    PSortedMap<String, Producer> byHandle,
+    PSortedMap<String, Identity> identities,
+    int created,
+    ProducerIdBlocks blocks) {
   /** No producer and no identity. */
-  public static final Producers NONE = new Producers(TreePMap.empty(), TreePMap.empty(), 0);
+  public static final Producers NONE =
+      new Producers(TreePMap.empty(), TreePMap.empty(), 0, ProducerIdBlocks.NONE);
 
   /** A producer id and its current epoch. */
   public record Identity(long producerId, int epoch) {}
 
+  /**
+   * An identity that somebody took.
+   *
+   * @param producers what is known afterwards
+   */
+  public record Taken(Identity identity, Producers producers) {}
+
   /** These with one producer changed. */
   public Producers with(Producer producer) {
-    return new Producers(byHandle.plus(producer.handle(), producer), identities, created);
+    return new Producers(byHandle.plus(producer.handle(), producer), identities, created, blocks);
   }
 
   /** These with one more producer that was opened just now. */
   public Producers opening(Producer producer) {
-    return new Producers(byHandle.plus(producer.handle(), producer), identities, created + 1);
+    return new Producers(
+        byHandle.plus(producer.handle(), producer), identities, created + 1, blocks);
   }
 
   /**
@@ -41,11 +54,23 @@ public record Producers(
 
   /** These with an identity taken. */
   public Producers identified(String name, Identity identity) {
-    return new Producers(byHandle, identities.plus(name, identity), created);
+    return new Producers(byHandle, identities.plus(name, identity), created, blocks);
   }
 
-  /** What is left when the cluster is opened again: the identities. */
-  public static Producers reopened(PSortedMap<String, Identity> identities) {
-    return new Producers(TreePMap.empty(), identities, 0);
+  /** These after a broker took an id from its block. */
+  Producers taking(int broker) {
+    return new Producers(byHandle, identities, created, blocks.taking(broker));
+  }
+
+  /** These after a broker went down. */
+  public Producers withoutBlockOf(int broker) {
+    ProducerIdBlocks left = blocks.without(broker);
+    return left == blocks ? this : new Producers(byHandle, identities, created, left);
+  }
+
+  /** What is left when the cluster is opened again: the identities, and where ids go on. */
+  public static Producers reopened(
+      PSortedMap<String, Identity> identities, ProducerIdBlocks blocks) {
+    return new Producers(TreePMap.empty(), identities, 0, blocks);
   }
 }

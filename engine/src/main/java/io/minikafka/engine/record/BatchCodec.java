@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +22,16 @@ import org.jspecify.annotations.Nullable;
  *           i64 producer id     i32 producer epoch   i32 base sequence
  *           u8 flags (1 transactional, 2 commit, 4 abort)
  *           i32 last offset delta   u16 id length    u32 record count
- *           transactional id, records
+ *           transactional id, i64 delete horizon, i64 newest time, records
  *  record   i32 offset delta    i64 timestamp        i32 key length (-1 absent)
  *           i32 value length (-1 absent)             u16 header count
  *           key, value, headers
  *  header   u16 key length, key, i32 value length (-1 absent), value
  * </pre>
+ *
+ * <p>Two fields and some bits are there only under rules that are not MiniKafka's: the delete
+ * horizon with flag 8, the newest time of an emptied batch with flag 16 (a marker then has flag 2,
+ * whatever it said), and in the three highest bits the codec that the records are compressed with.
  */
 public final class BatchCodec {
   /** Bytes before the payload. */
@@ -38,12 +43,16 @@ public final class BatchCodec {
   private static final int MAGIC = 0x4D4B4231;
   private static final int VERSION = 1;
   private static final int FIXED_PAYLOAD_BYTES = 40;
+  private static final int LAST_OFFSET_DELTA_AT = 30;
   private static final int FIXED_RECORD_BYTES = 22;
   private static final int FIXED_HEADER_BYTES = 6;
   private static final int MAX_U16 = 0xFFFF;
   static final int TRANSACTIONAL = 1;
   static final int COMMIT = 2;
   static final int ABORT = 4;
+  static final int HORIZON = 8;
+  static final int EMPTIED = 16;
+  static final int CODEC_SHIFT = 5;
 
   private BatchCodec() {}
 
@@ -70,8 +79,18 @@ public final class BatchCodec {
     out.putInt(producer.baseSequence()).put((byte) flags(batch));
     out.putInt(batch.lastOffsetDelta()).putShort((short) id.length);
     out.putInt(batch.records().size()).put(id);
+    if (batch.attributes().hasDeleteHorizon()) {
+      out.putLong(batch.attributes().deleteHorizonMs());
+    }
+    if (batch.attributes().emptied()) {
+      out.putLong(batch.attributes().timeMs());
+    }
+    int recordsFrom = out.position();
     for (int i = 0; i < batch.records().size(); i++) {
       putRecord(out, batch.offsetDeltas().get(i), batch.records().get(i));
+    }
+    if (batch.attributes().codec() != Codec.NONE) {
+      return compressed(out.array(), recordsFrom, batch.attributes().codec());
     }
     CRC32 crc = new CRC32();
     crc.update(out.array(), HEADER_BYTES, payloadBytes);
@@ -81,6 +100,8 @@ public final class BatchCodec {
 
   private static int payloadBytes(RecordBatch batch, int idBytes) {
     long bytes = FIXED_PAYLOAD_BYTES + (long) idBytes;
+    bytes += batch.attributes().hasDeleteHorizon() ? Long.BYTES : 0;
+    bytes += batch.attributes().emptied() ? Long.BYTES : 0;
     for (Record each : batch.records()) {
       bytes += FIXED_RECORD_BYTES + size(each.key()) + size(each.value());
       if (each.headers().size() > MAX_U16) {
@@ -107,13 +128,29 @@ public final class BatchCodec {
     return (int) bytes;
   }
 
+  /** The frame with its records compressed as a whole. */
+  private static byte[] compressed(byte[] plain, int recordsFrom, Codec codec) {
+    byte[] records =
+        Compressor.compress(codec, Arrays.copyOfRange(plain, recordsFrom, plain.length));
+    int payloadBytes = recordsFrom - HEADER_BYTES + records.length;
+    ByteBuffer out = ByteBuffer.allocate(HEADER_BYTES + payloadBytes);
+    out.put(plain, 0, recordsFrom).put(records).putInt(4, payloadBytes);
+    CRC32 crc = new CRC32();
+    crc.update(out.array(), HEADER_BYTES, payloadBytes);
+    out.putInt(8, (int) crc.getValue());
+    return out.array();
+  }
+
   private static int size(@Nullable Bytes bytes) {
     return bytes == null ? 0 : bytes.size();
   }
 
   private static int flags(RecordBatch batch) {
     int flags = batch.transactionalId() == null ? 0 : TRANSACTIONAL;
-    if (batch.control() == ControlType.COMMIT) {
+    flags |= batch.attributes().codec().number() << CODEC_SHIFT;
+    flags |= batch.attributes().hasDeleteHorizon() ? HORIZON : 0;
+    flags |= batch.attributes().emptied() ? EMPTIED : 0;
+    if (batch.control() == ControlType.COMMIT || batch.control() == ControlType.EMPTY) {
       flags |= COMMIT;
     } else if (batch.control() == ControlType.ABORT) {
       flags |= ABORT;
@@ -183,6 +220,18 @@ public final class BatchCodec {
   }
 
   /**
+   * What the payload of the frame that begins at {@code from} says: its last offset less its base.
+   *
+   * @throws CorruptBatchException if the frame is too short to say so
+   */
+  public static int lastOffsetDelta(byte[] bytes, int from) throws CorruptBatchException {
+    if (bytes.length - from < HEADER_BYTES + FIXED_PAYLOAD_BYTES) {
+      throw new CorruptBatchException("length: " + (bytes.length - from) + " bytes are no frame");
+    }
+    return ByteBuffer.wrap(bytes).getInt(from + HEADER_BYTES + LAST_OFFSET_DELTA_AT);
+  }
+
+  /**
    * The checksum of a frame, stored and computed.
    *
    * @throws CorruptBatchException if it is shorter than a header
@@ -232,7 +281,7 @@ public final class BatchCodec {
     long baseOffset = in.getLong();
     int leaderEpoch = in.getInt();
     ProducerSequence producer = new ProducerSequence(in.getLong(), in.getInt(), in.getInt());
-    int flags = in.get();
+    int flags = in.get() & 0xFF;
     int lastOffsetDelta = in.getInt();
     int idLength = in.getShort() & MAX_U16;
     int count = in.getInt();
@@ -241,28 +290,58 @@ public final class BatchCodec {
     if (idLength > 0 && !transactional) {
       throw new CorruptBatchException("a transactional id without its flag");
     }
-    if (count < 0 || count > in.remaining() / FIXED_RECORD_BYTES) {
+    BatchAttributes attributes = attributes(in, flags);
+    ByteBuffer rest = decompressed(in, attributes.codec());
+    if (count < 0 || count > rest.remaining() / FIXED_RECORD_BYTES) {
       throw new CorruptBatchException(
           "length: " + Integer.toUnsignedString(count) + " records do not fit");
     }
     List<Integer> deltas = new ArrayList<>(count);
     List<Record> records = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
-      deltas.add(in.getInt());
-      records.add(record(in));
+      deltas.add(rest.getInt());
+      records.add(record(rest));
     }
-    if (in.hasRemaining()) {
-      throw new CorruptBatchException(in.remaining() + " bytes after the last record");
+    if (rest.hasRemaining()) {
+      throw new CorruptBatchException(rest.remaining() + " bytes after the last record");
     }
     return new RecordBatch(
         baseOffset,
         leaderEpoch,
         producer,
         transactional ? id : null,
-        control(flags),
+        attributes.emptied() && control(flags) != null ? ControlType.EMPTY : control(flags),
         lastOffsetDelta,
         deltas,
-        records);
+        records,
+        attributes);
+  }
+
+  private static BatchAttributes attributes(ByteBuffer in, int flags) throws CorruptBatchException {
+    boolean emptied = (flags & EMPTIED) != 0;
+    BatchAttributes attributes = BatchAttributes.NONE;
+    if ((flags & HORIZON) != 0) {
+      attributes = attributes.withDeleteHorizon(in.getLong());
+      if (emptied || attributes.deleteHorizonMs() < 0) {
+        throw new CorruptBatchException("a delete horizon of nothing, or before all time");
+      }
+    }
+    if (emptied) {
+      attributes = attributes.emptied(in.getLong());
+    }
+    int number = flags >> CODEC_SHIFT;
+    Codec codec = Codec.numbered(number).orElse(null);
+    if (codec == null || (codec != Codec.NONE && (emptied || control(flags) != null))) {
+      throw new CorruptBatchException("there is no codec " + number + ", or nothing to compress");
+    }
+    return attributes.with(codec);
+  }
+
+  private static ByteBuffer decompressed(ByteBuffer in, Codec codec) throws CorruptBatchException {
+    if (codec == Codec.NONE) {
+      return in;
+    }
+    return ByteBuffer.wrap(Compressor.decompress(codec, take(in, in.remaining())));
   }
 
   private static @Nullable ControlType control(int flags) throws CorruptBatchException {

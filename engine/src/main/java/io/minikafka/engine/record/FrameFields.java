@@ -42,7 +42,8 @@ final class FrameFields {
     span("producer id", String.valueOf(in.getLong()));
     span("producer epoch", String.valueOf(in.getInt()));
     span("base sequence", String.valueOf(in.getInt()));
-    span("flags", flags(in.get()));
+    byte flags = in.get();
+    span("flags", flags(flags));
     span("last offset delta", String.valueOf(in.getInt()));
     int idLength = in.getShort() & MAX_U16;
     span("tx id length", String.valueOf(idLength));
@@ -50,6 +51,17 @@ final class FrameFields {
     span("record count", Integer.toUnsignedString(count));
     if (idLength > 0) {
       span("tx id", new String(take(idLength), StandardCharsets.UTF_8));
+    }
+    if ((flags & BatchCodec.HORIZON) != 0) {
+      span("delete horizon", String.valueOf(in.getLong()));
+    }
+    if ((flags & BatchCodec.EMPTIED) != 0) {
+      span("newest time", String.valueOf(in.getLong()));
+    }
+    if ((flags & 0xFF) >> BatchCodec.CODEC_SHIFT > 0) {
+      in.position(in.limit());
+      span("records", count + " compressed");
+      return;
     }
     for (int i = 0; i < count; i++) {
       record(baseOffset);
@@ -106,6 +118,15 @@ final class FrameFields {
     }
     if ((flags & BatchCodec.ABORT) != 0) {
       set.add("abort");
+    }
+    if ((flags & BatchCodec.HORIZON) != 0) {
+      set.add("delete horizon");
+    }
+    Codec.numbered((flags & 0xFF) >> BatchCodec.CODEC_SHIFT)
+        .filter(codec -> codec != Codec.NONE)
+        .ifPresent(codec -> set.add(codec.toString()));
+    if ((flags & BatchCodec.EMPTIED) != 0) {
+      set.add("emptied");
     }
     return set.isEmpty() ? "none" : String.join(", ", set);
   }

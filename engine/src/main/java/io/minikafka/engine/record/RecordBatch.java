@@ -1,6 +1,7 @@
 package io.minikafka.engine.record;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastOffsetDelta last offset − base offset, also when that record is gone
  * @param offsetDeltas per record its offset − base offset, strictly increasing
  * @param records the records that are there
+ * @param attributes what else it says of itself
  */
 public record RecordBatch(
     long baseOffset,
@@ -28,19 +30,45 @@ public record RecordBatch(
     @Nullable ControlType control,
     int lastOffsetDelta,
     List<Integer> offsetDeltas,
-    List<Record> records) {
+    List<Record> records,
+    BatchAttributes attributes) {
+
+  /** A batch that says nothing else of itself. */
+  public RecordBatch(
+      long baseOffset,
+      int leaderEpoch,
+      ProducerSequence producer,
+      @Nullable String transactionalId,
+      @Nullable ControlType control,
+      int lastOffsetDelta,
+      List<Integer> offsetDeltas,
+      List<Record> records) {
+    this(
+        baseOffset,
+        leaderEpoch,
+        producer,
+        transactionalId,
+        control,
+        lastOffsetDelta,
+        offsetDeltas,
+        records,
+        BatchAttributes.NONE);
+  }
 
   /** Checks the rules that hold for every batch. */
   public RecordBatch {
     offsetDeltas = List.copyOf(offsetDeltas);
     records = List.copyOf(records);
-    if (records.isEmpty() && control == null) {
+    if (records.isEmpty() && control == null && !attributes.emptied()) {
       throw new InvalidRecordException("a batch needs at least one record");
+    }
+    if (attributes.emptied() && !records.isEmpty()) {
+      throw new InvalidRecordException("an emptied batch carries no records");
     }
     if (control != null && !records.isEmpty()) {
       throw new InvalidRecordException("a control batch carries no records");
     }
-    if (control != null && transactionalId == null) {
+    if (control != null && transactionalId == null && !attributes.transactional()) {
       throw new InvalidRecordException("a control batch needs a transactional id");
     }
     if (baseOffset < 0) {
@@ -106,15 +134,52 @@ public record RecordBatch(
   /** A commit or abort marker. */
   public static RecordBatch marker(
       long baseOffset, int leaderEpoch, String transactionalId, ControlType control) {
+    return marker(baseOffset, leaderEpoch, ProducerSequence.NONE, transactionalId, control);
+  }
+
+  /** A commit or abort marker of a producer with an id and an epoch. */
+  public static RecordBatch marker(
+      long baseOffset,
+      int leaderEpoch,
+      ProducerSequence producer,
+      String transactionalId,
+      ControlType control) {
+    return marker(
+        baseOffset, leaderEpoch, producer, transactionalId, control, BatchAttributes.NO_TIME);
+  }
+
+  /** A commit or abort marker with a producer's id and epoch, written at {@code timeMs}. */
+  public static RecordBatch marker(
+      long baseOffset,
+      int leaderEpoch,
+      ProducerSequence producer,
+      String transactionalId,
+      ControlType control,
+      long timeMs) {
     return new RecordBatch(
         baseOffset,
         leaderEpoch,
-        ProducerSequence.NONE,
+        producer,
         transactionalId,
         control,
         0,
         List.of(),
-        List.of());
+        List.of(),
+        BatchAttributes.NONE.withTime(timeMs));
+  }
+
+  /** The place of a batch whose content is unknown: its offsets, and no record. */
+  public static RecordBatch unknown(long baseOffset, int lastOffsetDelta) {
+    return new RecordBatch(
+        baseOffset,
+        0,
+        ProducerSequence.NONE,
+        null,
+        null,
+        lastOffsetDelta,
+        List.of(),
+        List.of(),
+        BatchAttributes.NONE.emptied(BatchAttributes.NO_TIME));
   }
 
   private static List<Integer> deltas(int count) {
@@ -141,9 +206,9 @@ public record RecordBatch(
     return producer.baseSequence() < 0 ? -1 : (long) producer.baseSequence() + lastOffsetDelta;
   }
 
-  /** The greatest time of a record, in milliseconds; −1 when there is none. */
+  /** The greatest time of a record, in milliseconds; −1 when none is known. */
   public long maxTimestampMs() {
-    long max = -1;
+    long max = attributes.timeMs();
     boolean any = false;
     for (Record each : records) {
       max = any ? Math.max(max, each.timestampMs()) : each.timestampMs();
@@ -155,6 +220,58 @@ public record RecordBatch(
   /** Whether this is a commit or abort marker. */
   public boolean isControl() {
     return control != null;
+  }
+
+  /** Whether this was written in a transaction, markers included. */
+  public boolean isTransactional() {
+    return transactionalId != null || attributes.transactional();
+  }
+
+  /**
+   * Whether both were written by one transactional producer: by its id where batches carry one,
+   * else by its producer id.
+   */
+  public boolean sharesTransactionalProducer(RecordBatch other) {
+    if (!isTransactional() || !other.isTransactional()) {
+      return false;
+    }
+    boolean byId = transactionalId != null || other.transactionalId != null;
+    return byId
+        ? Objects.equals(transactionalId, other.transactionalId)
+        : producer.producerId() == other.producer.producerId();
+  }
+
+  /** This batch saying other things of itself. */
+  public RecordBatch with(BatchAttributes other) {
+    return other.equals(attributes) ? this : with(transactionalId, other);
+  }
+
+  /** This batch with another transactional id, or none. */
+  RecordBatch with(@Nullable String id, BatchAttributes other) {
+    return new RecordBatch(
+        baseOffset,
+        leaderEpoch,
+        producer,
+        id,
+        control,
+        lastOffsetDelta,
+        offsetDeltas,
+        records,
+        other);
+  }
+
+  /** This batch without records, kept for what it says of its producer; its width stays. */
+  public RecordBatch emptied() {
+    return new RecordBatch(
+        baseOffset,
+        leaderEpoch,
+        producer,
+        transactionalId,
+        control == null ? null : ControlType.EMPTY,
+        lastOffsetDelta,
+        List.of(),
+        List.of(),
+        attributes.emptied(maxTimestampMs()));
   }
 
   /**
@@ -176,6 +293,7 @@ public record RecordBatch(
         control,
         lastOffsetDelta,
         indexes.stream().map(offsetDeltas::get).toList(),
-        indexes.stream().map(records::get).toList());
+        indexes.stream().map(records::get).toList(),
+        attributes);
   }
 }

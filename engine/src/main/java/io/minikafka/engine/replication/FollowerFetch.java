@@ -162,6 +162,9 @@ final class FollowerFetch {
       return Sentences.of("fetch.failed.ahead", leo, source.logEndOffset());
     }
     List<StoredBatch> next = source.read(leo, 1, 1);
+    if (!next.isEmpty() && next.get(0).isDamaged()) {
+      return Sentences.of("fetch.failed.damaged", leo, String.valueOf(next.get(0).damage()));
+    }
     if (!next.isEmpty() && next.get(0).baseOffset() < leo) {
       return Sentences.of(
           "fetch.failed.inside",
@@ -175,6 +178,9 @@ final class FollowerFetch {
     PartitionLog longer = own;
     for (StoredBatch stored :
         source.read(own.logEndOffset(), work.config.replicaFetchMaxBytes(), maxBatches)) {
+      if (stored.isDamaged()) {
+        break;
+      }
       longer = longer.append(stored, work.replicas.disk(follower));
     }
     boolean onlyGapLeft =

@@ -100,12 +100,17 @@ public final class ReplicaManager {
       DelayedProduce.Continuation continuation) {
     requireEpoch(expectedEpoch);
     Partition partition = work.partition;
-    Optional<Accepted> duplicate = partition.producers().check(producer, batch.count());
+    Optional<Accepted> duplicate = partition.producers().check(producer, batch.count(), work.nowMs);
     if (duplicate.isPresent()) {
       Accepted first = duplicate.get();
+      meetRetry(batch);
       work.emit(
           new DuplicateAnswered(
-              partition.id(), producer.producerId(), first.baseOffset(), first.nextOffset()));
+              partition.id(),
+              producer.producerId(),
+              first.baseOffset(),
+              first.nextOffset(),
+              partition.producers().rule().because(producer.producerId())));
       return new Appending(false, first.baseOffset(), first.nextOffset());
     }
     if (acks == Acks.ALL && partition.isr().size() < work.minInsyncReplicas()) {
@@ -122,7 +127,7 @@ public final class ReplicaManager {
     int leader = partition.leader();
     PartitionLog log = work.replicas.log(leader);
     StoredBatch stored = encode(batch, log);
-    log.requireRoom(stored);
+    log.requireTakes(stored);
     PartitionLog longer = log.append(stored, work.replicas.disk(leader));
     work.replicas.put(leader, longer);
     long before = log.logEndOffset();
@@ -137,6 +142,16 @@ public final class ReplicaManager {
     work.advanceHighWatermark();
     work.settleWaiting();
     return complete(before, longer.logEndOffset(), acks, continuation);
+  }
+
+  private void meetRetry(Unassigned batch) {
+    int leader = work.partition.leader();
+    PartitionLog log = work.replicas.log(leader);
+    work.replicas.put(
+        leader,
+        log.rules()
+            .duplicates()
+            .meetingRetry(log, () -> encode(batch, log), work.replicas.disk(leader)));
   }
 
   private Appending complete(
@@ -184,7 +199,8 @@ public final class ReplicaManager {
 
   private static StoredBatch encode(Unassigned batch, PartitionLog log) {
     try {
-      return StoredBatch.encode(batch.assign(log.logEndOffset(), log.leaderEpoch()));
+      RecordBatch assigned = batch.assign(log.logEndOffset(), log.leaderEpoch());
+      return log.rules().batchFormat().stored(log.rules().compression().applied(assigned));
     } catch (InvalidRecordException invalid) {
       throw new RefusedException(ErrorCode.INVALID_RECORD, String.valueOf(invalid.getMessage()));
     }
@@ -229,6 +245,15 @@ public final class ReplicaManager {
       work.advanceHighWatermark();
       work.settleWaiting();
     }
+  }
+
+  /** Lets every follower that can fetch until nothing is left to fetch and to learn. */
+  public void spread() {
+    Partition before;
+    do {
+      before = work.partition;
+      fetchRound(before.followers().stream().filter(work.replicas::isRunning).toList());
+    } while (!work.partition.equals(before));
   }
 
   /** For how many milliseconds the ISR stays as it is if nothing happens. */

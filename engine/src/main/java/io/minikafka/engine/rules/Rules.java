@@ -53,7 +53,7 @@ public final class Rules {
     this.log =
         LogRules.of(
             chosen,
-            replication.reconciliation().looksAtEpochs()
+            replication.reconciliation().looksAtEpochs() || LogRules.readsEpochsAtOpen(chosen)
                 ? LeaderEpochs.EMPTY
                 : LeaderEpochs.NOT_KEPT);
     this.group = GroupRules.of(chosen);
@@ -73,10 +73,7 @@ public final class Rules {
     return MINI_KAFKA;
   }
 
-  /**
-   * Apache Kafka's rules. A rule whose value is {@linkplain NotBuiltYet not built yet} has
-   * MiniKafka's; a scenario file that names the set is refused until there is none.
-   */
+  /** Apache Kafka's rules. */
   public static Rules kafka() {
     return KAFKA;
   }

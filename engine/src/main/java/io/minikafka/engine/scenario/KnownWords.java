@@ -2,7 +2,7 @@ package io.minikafka.engine.scenario;
 
 import java.util.List;
 
-/** Words of the scenario format that are known, built or not. */
+/** Words of the scenario format. */
 final class KnownWords {
   /** Ids of the mapping table. */
   static final List<String> MAPPING_IDS =
@@ -58,70 +58,6 @@ final class KnownWords {
           "manual-stepping",
           "lifecycle",
           "exclusions");
-
-  /** Verbs of the format; those that are not in {@code Verbs} are not built yet. */
-  static final List<String> VERBS =
-      List.of(
-          "createTopic",
-          "closeCluster",
-          "crashCluster",
-          "reopenCluster",
-          "flushLogs",
-          "failNextFlush",
-          "append",
-          "openProducer",
-          "send",
-          "runDueFlushes",
-          "flush",
-          "retryLast",
-          "closeProducer",
-          "crashProducer",
-          "replicate",
-          "refreshIsr",
-          "removeFromIsr",
-          "promote",
-          "rejoin",
-          "stopBroker",
-          "crashBroker",
-          "startBroker",
-          "cutLink",
-          "healLink",
-          "pauseFollower",
-          "resumeFollower",
-          "tearTail",
-          "corruptByte",
-          "crashDuringCompaction",
-          "advanceClock",
-          "roll",
-          "applyRetention",
-          "compact",
-          "fetch",
-          "openConsumer",
-          "assign",
-          "subscribe",
-          "refreshAssignment",
-          "poll",
-          "seek",
-          "commit",
-          "heartbeat",
-          "closeConsumer",
-          "expireMembers",
-          "joinGroup",
-          "leaveGroup",
-          "groupHeartbeat",
-          "commitOffsets",
-          "beginTransaction",
-          "sendInTransaction",
-          "sendOffsetsToTransaction",
-          "commitTransaction",
-          "abortTransaction",
-          "electPreferred",
-          "electUnclean",
-          "syncGroup",
-          "revoke",
-          "decideLeader",
-          "applyLeader",
-          "lookUpOffset");
 
   private KnownWords() {}
 }

@@ -6,9 +6,7 @@ import io.minikafka.engine.id.RuleRow;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
-import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -24,26 +22,19 @@ final class RulesReader {
       return Rules.miniKafka();
     }
     if (value instanceof JsonValue.Text name) {
-      return built(set(name), missing(set(name)));
+      return set(name);
     }
     if (!(value instanceof JsonValue.Obj object)) {
       throw Members.wrong(value, "a rule set's name or an object");
     }
     Rules rules = set(new Members(object).value("from"));
-    List<NotBuiltYet.Value> missing = missing(rules);
     for (Map.Entry<String, JsonValue> each : object.members().entrySet()) {
       String rule = each.getKey();
       if (!rule.equals("from")) {
-        String name = value(object, rule, each.getValue());
-        missing.removeIf(other -> other.rule().equals(rule));
-        if (NotBuiltYet.contains(rule, name)) {
-          missing.add(new NotBuiltYet.Value(rule, name));
-        } else {
-          rules = rules.with(rule, name);
-        }
+        rules = rules.with(rule, value(object, rule, each.getValue()));
       }
     }
-    return built(rules, missing);
+    return rules;
   }
 
   private static Rules set(JsonValue value) {
@@ -57,12 +48,7 @@ final class RulesReader {
 
   /** The name of a value, which its rule must have. */
   private static String value(JsonValue.Obj object, String rule, JsonValue value) {
-    List<String> names = Rules.rows().stream().map(RuleRow::name).toList();
-    if (!names.contains(rule)) {
-      throw new JsonProblem(
-          object.keyPlace(rule), "unknown rule " + quoted(rule) + Members.didYouMean(rule, names));
-    }
-    List<String> values = NotBuiltYet.namesOf(rule);
+    List<String> values = Rules.row(rule).orElseThrow(() -> unknown(object, rule)).names();
     String text = Members.text(value);
     if (!values.contains(text)) {
       throw new JsonProblem(
@@ -78,18 +64,9 @@ final class RulesReader {
     return text;
   }
 
-  private static List<NotBuiltYet.Value> missing(Rules set) {
-    return new ArrayList<>(set.equals(Rules.kafka()) ? NotBuiltYet.ofKafka() : List.of());
-  }
-
-  private static Rules built(Rules rules, List<NotBuiltYet.Value> missing) {
-    if (missing.size() == 1) {
-      throw new NotBuiltException("the rule “" + missing.get(0) + "” is not built yet");
-    }
-    if (!missing.isEmpty()) {
-      throw new NotBuiltException(
-          "the rules “" + rules.name() + "” are not built yet; use “minikafka”");
-    }
-    return rules;
+  private static JsonProblem unknown(JsonValue.Obj object, String rule) {
+    List<String> names = Rules.rows().stream().map(RuleRow::name).toList();
+    return new JsonProblem(
+        object.keyPlace(rule), "unknown rule " + quoted(rule) + Members.didYouMean(rule, names));
   }
 }

@@ -17,7 +17,6 @@ public final class ScenarioFile {
    * Reads a file. It never waits: what is not a plain file is not opened.
    *
    * @throws ScenarioProblem if the file is not there, cannot be read or cannot be used
-   * @throws NotBuiltException if it names something that is not built yet
    */
   public static Scenario read(Path file) throws ScenarioProblem {
     return ScenarioReader.read(content(file), file.toString());

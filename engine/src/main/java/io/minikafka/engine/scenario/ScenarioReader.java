@@ -63,7 +63,6 @@ public final class ScenarioReader {
    * Reads a file's bytes.
    *
    * @throws ScenarioProblem if the file cannot be used
-   * @throws NotBuiltException if it names something that is not built yet
    */
   public static Scenario read(byte[] content, String file) throws ScenarioProblem {
     if (content.length == 0) {
@@ -85,7 +84,6 @@ public final class ScenarioReader {
    * Reads a file's text.
    *
    * @throws ScenarioProblem if the file cannot be used
-   * @throws NotBuiltException if it names something that is not built yet
    */
   public static Scenario read(String text, String file) throws ScenarioProblem {
     try {
@@ -99,7 +97,6 @@ public final class ScenarioReader {
    * Reads a file that holds only a configuration, as the {@code cluster} object of a scenario.
    *
    * @throws ScenarioProblem if the file cannot be used
-   * @throws NotBuiltException if it names something that is not built yet
    */
   public static ClusterConfig readConfig(String text, String file) throws ScenarioProblem {
     try {
@@ -120,36 +117,25 @@ public final class ScenarioReader {
     String title = in.text("title");
     List<String> mapping = mapping(in);
     List<JsonValue> items = in.items("steps");
-    NotBuiltException notBuilt = null;
     List<Step> steps = new ArrayList<>();
     for (JsonValue item : items) {
-      // A fault further down is told before a verb that is only missing.
-      try {
-        steps.add(step(Members.of(item)));
-      } catch (NotBuiltException missing) {
-        notBuilt = notBuilt == null ? missing : notBuilt;
-      }
+      steps.add(step(Members.of(item)));
     }
-    Scenario scenario =
-        new Scenario(
-            id,
-            title,
-            in.optionalText("category"),
-            in.optionalText("level"),
-            in.optionalText("summary"),
-            mapping,
-            RulesReader.read(in.find("rules")),
-            in.number("startTimeMs", 0),
-            ConfigReader.read(in.find("cluster")),
-            code(in, "fails"),
-            steps,
-            in.optionalNumber("minutes"),
-            texts(in, "needs"),
-            texts(in, "show"));
-    if (notBuilt != null) {
-      throw notBuilt;
-    }
-    return scenario;
+    return new Scenario(
+        id,
+        title,
+        in.optionalText("category"),
+        in.optionalText("level"),
+        in.optionalText("summary"),
+        mapping,
+        RulesReader.read(in.find("rules")),
+        in.number("startTimeMs", 0),
+        ConfigReader.read(in.find("cluster")),
+        code(in, "fails"),
+        steps,
+        in.optionalNumber("minutes"),
+        texts(in, "needs"),
+        texts(in, "show"));
   }
 
   private static List<String> mapping(Members in) {
@@ -230,6 +216,11 @@ public final class ScenarioReader {
         .orElse("");
   }
 
+  private static JsonProblem unknown(Place place, String verb) {
+    List<String> verbs = Verbs.all().stream().map(Verb::name).toList();
+    return new JsonProblem(place, "unknown verb " + quoted(verb) + Members.didYouMean(verb, verbs));
+  }
+
   private Step command(Members in) {
     JsonValue verbName = in.value("do");
     String name = Members.text(verbName);
@@ -237,18 +228,10 @@ public final class ScenarioReader {
       throw new JsonProblem(
           in.value("ask").place(), "a command and a question are two steps: move “ask” to its own");
     }
-    if (!KnownWords.VERBS.contains(name)) {
-      throw new JsonProblem(
-          verbName.place(),
-          "unknown verb " + quoted(name) + Members.didYouMean(name, KnownWords.VERBS));
-    }
+    Verb verb = Verbs.named(name).orElseThrow(() -> unknown(verbName.place(), name));
     ErrorCode fails = code(in, "fails");
     List<Expectation> expectations = expectations(in);
     claim(in);
-    Verb verb =
-        Verbs.named(name)
-            .orElseThrow(
-                () -> new NotBuiltException("the verb " + quoted(name) + " is not built yet"));
     List<String> known = new ArrayList<>(DO_KEYS);
     verb.parameters().stream().map(Parameter::name).forEach(known::add);
     in.requireOnly(known);

@@ -18,7 +18,9 @@ import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.log.TimeIndexEntry;
 import io.minikafka.engine.producer.Producer;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.record.Header;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
@@ -155,6 +157,13 @@ public final class StateFile {
       index.add(List.of(entry.offset(), entry.position()));
     }
     fields.put("index", index);
+    if (log.rules().timeIndex().isKept()) {
+      List<Object> times = new ArrayList<>();
+      for (TimeIndexEntry entry : segment.times().index()) {
+        times.add(List.of(entry.timestampMs(), entry.offset()));
+      }
+      fields.put("timeIndex", times);
+    }
     return fields;
   }
 
@@ -172,6 +181,15 @@ public final class StateFile {
         "control",
         batch.control() == null ? null : batch.control().name().toLowerCase(Locale.ROOT));
     fields.put("sizeBytes", (long) placed.stored().sizeBytes());
+    if (placed.stored().isDamaged()) {
+      fields.put("damaged", true);
+    }
+    if (batch.attributes().codec() != Codec.NONE) {
+      fields.put("compression", batch.attributes().codec().toString());
+    }
+    if (batch.attributes().hasDeleteHorizon()) {
+      fields.put("deleteHorizonMs", batch.attributes().deleteHorizonMs());
+    }
     List<Object> records = new ArrayList<>();
     for (int i = 0; i < batch.records().size(); i++) {
       records.add(record(batch.offset(i), batch.records().get(i)));
@@ -292,6 +310,11 @@ public final class StateFile {
     fields.put("partitions", names(transaction.partitions()));
     fields.put("firstOffsets", Consumers.plain(transaction.firstOffsets()));
     fields.put("stagedOffsets", byName(transaction.stagedOffsets(), Consumers::plain));
+    Transaction.Writer writer = transaction.writer();
+    if (writer != null) {
+      fields.put("producerId", writer.producerId());
+      fields.put("producerEpoch", (long) writer.epoch());
+    }
     return fields;
   }
 
@@ -301,6 +324,10 @@ public final class StateFile {
       SortedMap<String, @Nullable Object> fields = record(each.offset(), each.content());
       fields.put("partition", each.partition().toString());
       fields.remove("headers");
+      if (each.isFoundOnly()) {
+        fields.remove("key");
+        fields.remove("value");
+      }
       list.add(fields);
     }
     return list;

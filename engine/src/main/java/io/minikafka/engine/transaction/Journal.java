@@ -7,6 +7,7 @@ import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.json.Place;
 import io.minikafka.engine.json.Quotes;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -41,6 +42,12 @@ public final class Journal {
 
   /** The line of a snapshot, its newline included. */
   public static String line(Transaction transaction) {
+    String json = json(transaction);
+    return crc(json.getBytes(StandardCharsets.UTF_8)) + " " + json + "\n";
+  }
+
+  /** A snapshot as compact JSON. */
+  static String json(Transaction transaction) {
     SortedMap<String, Object> fields = new TreeMap<>();
     fields.put("id", transaction.id());
     fields.put("state", transaction.state().toString());
@@ -53,8 +60,12 @@ public final class Journal {
     SortedMap<String, Object> staged = new TreeMap<>();
     transaction.stagedOffsets().forEach((group, each) -> staged.put(group, offsets(each)));
     fields.put("staged_offsets", staged);
-    String json = JsonWriter.write(fields, JsonWriter.Layout.COMPACT);
-    return crc(json.getBytes(StandardCharsets.UTF_8)) + " " + json + "\n";
+    Transaction.Writer writer = transaction.writer();
+    if (writer != null) {
+      fields.put("producer_id", writer.producerId());
+      fields.put("producer_epoch", writer.epoch());
+    }
+    return JsonWriter.write(fields, JsonWriter.Layout.COMPACT);
   }
 
   private static List<Object> offsets(Map<TopicPartition, Long> offsets) {
@@ -146,7 +157,8 @@ public final class Journal {
     return new Contents(transactions, at, false, lines, null);
   }
 
-  private static Transactions add(Transactions transactions, Transaction snapshot) {
+  /** {@code transactions} after a snapshot, in the order in which they were written. */
+  static Transactions add(Transactions transactions, Transaction snapshot) {
     Transaction newest = transactions.newest(snapshot.id());
     boolean begins =
         newest == null || (newest.state().isComplete() && !snapshot.state().isComplete());
@@ -158,7 +170,7 @@ public final class Journal {
   }
 
   private static Transaction snapshot(byte[] line) {
-    io.minikafka.engine.json.Place start = io.minikafka.engine.json.Place.NOWHERE;
+    Place start = Place.NOWHERE;
     if (line.length < CRC_DIGITS + 2 || line[CRC_DIGITS] != ' ') {
       throw new JsonProblem(start, "eight hex digits and a space are missing");
     }
@@ -167,13 +179,23 @@ public final class Journal {
     if (!stored.equals(crc(json))) {
       throw new JsonProblem(start, "CRC: stored " + stored + ", computed " + crc(json));
     }
-    Members in = Members.of(JsonParser.parse(utf8(json)));
+    return snapshot(utf8(json));
+  }
+
+  /**
+   * The transaction that {@link #json} wrote.
+   *
+   * @throws JsonProblem if it is none
+   */
+  static Transaction snapshot(String json) {
+    Members in = Members.of(JsonParser.parse(json));
     String state = in.text("state");
     TransactionState known =
         Arrays.stream(TransactionState.values())
             .filter(each -> each.toString().equals(state))
             .findFirst()
-            .orElseThrow(() -> new JsonProblem(start, "unknown state " + Quotes.quoted(state)));
+            .orElseThrow(
+                () -> new JsonProblem(Place.NOWHERE, "unknown state " + Quotes.quoted(state)));
     PSortedMap<String, PSortedMap<TopicPartition, Long>> staged = TreePMap.empty();
     for (Map.Entry<String, JsonValue> each :
         Members.of(in.value("staged_offsets")).object().members().entrySet()) {
@@ -190,7 +212,10 @@ public final class Journal {
         offsets(in.value("first_offsets")),
         staged,
         TreePSet.empty(),
-        false);
+        false,
+        in.has("producer_id")
+            ? Transaction.Writer.of(in.number("producer_id"), in.integer("producer_epoch"))
+            : null);
   }
 
   private static PSortedMap<TopicPartition, Long> offsets(JsonValue value) {
@@ -218,7 +243,7 @@ public final class Journal {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(json)).toString();
     } catch (CharacterCodingException notText) {
-      throw new JsonProblem(io.minikafka.engine.json.Place.NOWHERE, "the line is not UTF-8");
+      throw new JsonProblem(Place.NOWHERE, "the line is not UTF-8");
     }
   }
 }

@@ -1,6 +1,8 @@
 package io.minikafka.engine.transaction;
 
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.ProducerSequence;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
 import org.pcollections.PSortedSet;
 import org.pcollections.TreePMap;
@@ -14,6 +16,7 @@ import org.pcollections.TreePSet;
  * @param stagedOffsets per group the input offsets that a commit publishes
  * @param marked the partitions that have their marker
  * @param markerWaits whether a marker waits for followers
+ * @param writer the producer id and epoch that its batches carry; null where they carry none
  */
 public record Transaction(
     String id,
@@ -22,10 +25,44 @@ public record Transaction(
     PSortedMap<TopicPartition, Long> firstOffsets,
     PSortedMap<String, PSortedMap<TopicPartition, Long>> stagedOffsets,
     PSortedSet<TopicPartition> marked,
-    boolean markerWaits) {
+    boolean markerWaits,
+    @Nullable Writer writer) {
+
+  /**
+   * Who writes in a transaction.
+   *
+   * @param nextSequence per partition the sequence number of the next record; it begins at 0 with
+   *     every epoch
+   */
+  public record Writer(
+      long producerId, int epoch, PSortedMap<TopicPartition, Integer> nextSequence) {
+    /** The producer with that id and epoch, which has written nothing yet. */
+    public static Writer of(long producerId, int epoch) {
+      return new Writer(producerId, epoch, TreePMap.empty());
+    }
+
+    /** What the next batch for {@code partition} says of its producer. */
+    public ProducerSequence next(TopicPartition partition) {
+      return new ProducerSequence(producerId, epoch, nextSequence.getOrDefault(partition, 0));
+    }
+
+    /** What a marker says of its producer. */
+    public ProducerSequence marker() {
+      return new ProducerSequence(producerId, epoch, -1);
+    }
+
+    Writer wrote(TopicPartition partition, int next) {
+      return new Writer(producerId, epoch, nextSequence.plus(partition, next));
+    }
+  }
+
+  /** A transaction that begins, whose batches say nothing of a producer. */
+  public static Transaction begin(String id) {
+    return begin(id, null);
+  }
 
   /** A transaction that begins. */
-  public static Transaction begin(String id) {
+  public static Transaction begin(String id, @Nullable Writer writer) {
     return new Transaction(
         id,
         TransactionState.ONGOING,
@@ -33,11 +70,26 @@ public record Transaction(
         TreePMap.empty(),
         TreePMap.empty(),
         TreePSet.empty(),
-        false);
+        false,
+        writer);
   }
 
-  /** This transaction after it wrote at {@code offset}. */
+  /** Whether it wrote something, so that its end needs more than a word. */
+  public boolean hasWritten() {
+    return !partitions.isEmpty() || !stagedOffsets.isEmpty();
+  }
+
+  /** This transaction after it wrote at {@code offset} without a sequence number. */
   public Transaction writing(TopicPartition partition, long offset) {
+    return writing(partition, offset, 0);
+  }
+
+  /**
+   * This transaction after it wrote at {@code offset}.
+   *
+   * @param nextSequence the sequence number of the next record there, where batches carry one
+   */
+  public Transaction writing(TopicPartition partition, long offset, int nextSequence) {
     return new Transaction(
         id,
         state,
@@ -45,7 +97,8 @@ public record Transaction(
         firstOffsets.containsKey(partition) ? firstOffsets : firstOffsets.plus(partition, offset),
         stagedOffsets,
         marked,
-        markerWaits);
+        markerWaits,
+        writer == null ? null : writer.wrote(partition, nextSequence));
   }
 
   /** This transaction with input offsets staged; of equal partitions the later one counts. */
@@ -58,22 +111,41 @@ public record Transaction(
   /** This transaction in another state; an abort that completes drops what was staged. */
   public Transaction in(TransactionState next) {
     Transaction moved =
-        new Transaction(id, next, partitions, firstOffsets, stagedOffsets, marked, markerWaits);
+        new Transaction(
+            id, next, partitions, firstOffsets, stagedOffsets, marked, markerWaits, writer);
     return next == TransactionState.COMPLETE_ABORT ? moved.withStaged(TreePMap.empty()) : moved;
   }
 
   /** This transaction with its marker in {@code partition}. */
   public Transaction marking(TopicPartition partition, boolean waits) {
     return new Transaction(
-        id, state, partitions, firstOffsets, stagedOffsets, marked.plus(partition), waits);
+        id, state, partitions, firstOffsets, stagedOffsets, marked.plus(partition), waits, writer);
   }
 
   /** This transaction with no marker waiting. */
   public Transaction settled() {
-    return new Transaction(id, state, partitions, firstOffsets, stagedOffsets, marked, false);
+    return new Transaction(
+        id, state, partitions, firstOffsets, stagedOffsets, marked, false, writer);
   }
 
   private Transaction withStaged(PSortedMap<String, PSortedMap<TopicPartition, Long>> staged) {
-    return new Transaction(id, state, partitions, firstOffsets, staged, marked, markerWaits);
+    return new Transaction(
+        id, state, partitions, firstOffsets, staged, marked, markerWaits, writer);
+  }
+
+  /** This transaction about to end: one that wrote something goes on with the next epoch. */
+  public Transaction preparing(TransactionState prepared) {
+    Writer next =
+        writer == null || !hasWritten()
+            ? writer
+            : Writer.of(writer.producerId(), writer.epoch() + 1);
+    return new Transaction(
+        id, prepared, partitions, firstOffsets, stagedOffsets, marked, markerWaits, next);
+  }
+
+  /** This transaction with the markers that its partitions' logs already hold. */
+  public Transaction markedIn(PSortedSet<TopicPartition> found) {
+    return new Transaction(
+        id, state, partitions, firstOffsets, stagedOffsets, found, false, writer);
   }
 }

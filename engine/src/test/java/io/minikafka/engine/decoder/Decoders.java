@@ -29,7 +29,6 @@ import io.minikafka.engine.record.CorruptBatchException;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.rules.Rules;
-import io.minikafka.engine.scenario.NotBuiltException;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.engine.tcp.Answers;
@@ -68,6 +67,12 @@ final class Decoders {
 
   /** Every decoder. */
   static List<Decoder> all() {
+    List<Decoder> all = new ArrayList<>(KafkaDecoders.all());
+    all.addAll(ofBothSets());
+    return all;
+  }
+
+  private static List<Decoder> ofBothSets() {
     return List.of(
         batch(),
         batchFields(),
@@ -89,7 +94,19 @@ final class Decoders {
   private static Decoder batch() {
     return new Decoder(
         "batch",
-        List.of("BatchCodec.decode", "BatchCodec.frameLength"),
+        List.of(
+            "BatchCodec.decode",
+            "BatchCodec.frameLength",
+            "BatchCodec.lastOffsetDelta",
+            "BatchFormat.decode",
+            "BatchFormat.frameLength",
+            "BatchFormat.lastOffsetDelta",
+            "Mkb1.decode",
+            "Mkb1.frameLength",
+            "Mkb1.lastOffsetDelta",
+            "Compressor.decompress",
+            "Lz4Frame.decompress",
+            "SnappyBlocks.decompress"),
         Samples.frames(),
         hostileBatches(),
         Decoders::sealFrame,
@@ -101,7 +118,14 @@ final class Decoders {
   private static Decoder batchFields() {
     return new Decoder(
         "fields of a batch",
-        List.of("BatchCodec.fields", "BatchCodec.checksum", "FrameFields.of"),
+        List.of(
+            "BatchCodec.fields",
+            "BatchCodec.checksum",
+            "BatchFormat.fields",
+            "BatchFormat.checksum",
+            "Mkb1.fields",
+            "Mkb1.checksum",
+            "FrameFields.of"),
         Samples.frames(),
         hostileBatches(),
         Decoders::sealFrame,
@@ -309,7 +333,7 @@ final class Decoders {
         hostile,
         UNSEALED,
         content -> ScenarioReader.read(content, "f.json"),
-        List.of(ScenarioProblem.class, NotBuiltException.class),
+        List.of(ScenarioProblem.class),
         null);
   }
 
@@ -321,7 +345,7 @@ final class Decoders {
         HostileJson.of(SIZE),
         UNSEALED,
         content -> ScenarioReader.readConfig(new String(content, StandardCharsets.UTF_8), "f.json"),
-        List.of(ScenarioProblem.class, NotBuiltException.class),
+        List.of(ScenarioProblem.class),
         null);
   }
 

@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of {@code facts/}: what a real Kafka answered, field by field. A test reads what was asked
@@ -55,11 +57,11 @@ public final class Facts {
     }
   }
 
-  private Object find(String pointer) {
+  private @Nullable Object find(String pointer) {
     if (pointer.isEmpty()) {
       return root;
     }
-    Object at = root;
+    @Nullable Object at = root;
     for (String key : pointer.substring(1).split("/", -1)) {
       if (at instanceof Map<?, ?> fields) {
         if (!fields.containsKey(key)) {
@@ -103,6 +105,12 @@ public final class Facts {
     return (String) find(pointer);
   }
 
+  /** A field that was asked: a text, or null. */
+  public @Nullable String optionalText(String pointer) {
+    read += close(pointer);
+    return (String) find(pointer);
+  }
+
   /** A field that was asked: a list of numbers. */
   public List<Long> numbers(String pointer) {
     read += close(pointer);
@@ -112,7 +120,7 @@ public final class Facts {
   }
 
   /** A field that was answered, with everything below it. */
-  public void same(String pointer, Object actual) {
+  public void same(String pointer, @Nullable Object actual) {
     assertEquals(find(pointer), plain(actual), () -> name + " " + pointer);
     compared += close(pointer);
   }
@@ -128,12 +136,32 @@ public final class Facts {
     compared += close(pointer);
   }
 
+  /** A list of texts of which those with such endings say nothing about this engine. */
+  public void sameBut(
+      String pointer, List<String> endings, String because, Collection<String> actual) {
+    List<String> kept = new ArrayList<>();
+    for (Object each : (List<?>) find(pointer)) {
+      String text = (String) each;
+      if (endings.stream().noneMatch(text::endsWith)) {
+        kept.add(text);
+      }
+    }
+    int left = size(pointer) - kept.size();
+    assertEquals(kept, List.copyOf(actual), () -> name + " " + pointer);
+    compared += close(pointer) - left;
+    leftOut.merge(because, left, Integer::sum);
+  }
+
   /** As JSON has it: every number a Long. */
-  private static Object plain(Object value) {
+  private static @Nullable Object plain(@Nullable Object value) {
     if (value instanceof Integer number) {
       return number.longValue();
     } else if (value instanceof List<?> items) {
       return items.stream().map(Facts::plain).toList();
+    } else if (value instanceof Map<?, ?> fields) {
+      TreeMap<Object, @Nullable Object> all = new TreeMap<>();
+      fields.forEach((key, each) -> all.put(key, plain(each)));
+      return all;
     }
     return value;
   }

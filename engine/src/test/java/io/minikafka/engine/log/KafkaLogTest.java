@@ -91,15 +91,15 @@ class KafkaLogTest {
     RecordBatch batch =
         RecordBatch.of(0, 0, ProducerSequence.NONE, List.of(record(null, "v".repeat(20), 0)));
     StoredBatch stored = StoredBatch.encode(batch);
-    with(new LogConfig(94, 1), "oversizedBatch", "refused").log.requireRoom(stored);
+    with(new LogConfig(94, 1), "oversizedBatch", "refused").log.requireTakes(stored);
     PartitionLog small = with(new LogConfig(93, 1), "oversizedBatch", "refused").log;
     RefusedException refused =
-        assertThrows(RefusedException.class, () -> small.requireRoom(stored));
+        assertThrows(RefusedException.class, () -> small.requireTakes(stored));
     assertEquals(ErrorCode.RECORD_LIST_TOO_LARGE, refused.code());
     assertEquals(
         "the batch takes 94 bytes, a segment at most 93: send fewer records at once",
         refused.getMessage());
-    with(new LogConfig(93, 1), "oversizedBatch", "alone-in-segment").log.requireRoom(stored);
+    with(new LogConfig(93, 1), "oversizedBatch", "alone-in-segment").log.requireTakes(stored);
   }
 
   private static TestLog threeSegments(String rule, String value) {

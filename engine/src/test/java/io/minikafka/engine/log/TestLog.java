@@ -7,7 +7,6 @@ import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
-import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +47,7 @@ final class TestLog implements DiskWriter {
   }
 
   TestLog append(RecordBatch batch) {
-    log = log.append(StoredBatch.encode(batch), this);
+    log = log.append(log.rules().batchFormat().stored(batch), this);
     return this;
   }
 

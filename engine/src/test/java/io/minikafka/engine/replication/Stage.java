@@ -18,6 +18,7 @@ import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
@@ -75,7 +76,14 @@ final class Stage {
 
   static Command appending(String value, Acks acks, @Nullable Integer broker, @Nullable String as) {
     return new Append(
-        T, List.of(RecordTemplate.of(null, value)), acks, null, ProducerSequence.NONE, broker, as);
+        T,
+        List.of(RecordTemplate.of(null, value)),
+        acks,
+        null,
+        ProducerSequence.NONE,
+        broker,
+        Codec.NONE,
+        as);
   }
 
   /** Rounds in which every follower fetches. */

@@ -6,7 +6,6 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.Verbs;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.json.JsonWriter;
-import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,8 +76,7 @@ final class ScenarioSchema {
     Map<String, @Nullable Object> set = map("enum", RulesReader.SETS);
     Map<String, @Nullable Object> changes = new LinkedHashMap<>();
     changes.put("from", set);
-    Rules.rows()
-        .forEach(row -> changes.put(row.name(), map("enum", NotBuiltYet.namesOf(row.name()))));
+    Rules.rows().forEach(row -> changes.put(row.name(), map("enum", row.names())));
     return map("anyOf", List.of(set, object(changes, List.of("from"))));
   }
 
@@ -199,6 +197,8 @@ final class ScenarioSchema {
               "additionalProperties",
               ref("number"));
       case ACKS -> map("enum", List.of(0L, 1L, "all"));
+      case CLEANUP -> map("enum", List.of(Arguments.DELETE, Arguments.COMPACT));
+      case COMPRESSION -> map("enum", List.of("none", "gzip", "snappy", "lz4", "zstd"));
       case ISOLATION -> map("enum", List.of(Arguments.READ_UNCOMMITTED, Arguments.READ_COMMITTED));
     };
   }

@@ -1,39 +1,35 @@
 package io.minikafka.engine.command.cluster;
 
+import static io.minikafka.engine.command.Parameter.defaulting;
 import static io.minikafka.engine.command.Parameter.required;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
+import io.minikafka.engine.command.Placement;
 import io.minikafka.engine.command.Verb;
-import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.event.ClusterEvent.TopicCreated;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.log.PartitionLog;
-import io.minikafka.engine.log.ProducerStateTable;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
-import io.minikafka.engine.replication.ReplicaProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import org.pcollections.PSortedMap;
-import org.pcollections.TreePMap;
-import org.pcollections.TreePVector;
 
 /**
  * Creates a topic. Replica r of partition p goes to broker (p + r) mod n in the order of the
  * configuration; the first one leads with epoch 0. A directory that is already there is adopted.
+ *
+ * @param isCompacted whether its {@code cleanup.policy} is compact; else it is delete
  */
-public record CreateTopic(String topic, long partitions, long replicationFactor)
-    implements Command {
+public record CreateTopic(
+    String topic, long partitions, long replicationFactor, boolean isCompacted) implements Command {
 
   /** How many partitions a topic may have. */
   private static final int MAX_PARTITIONS = 10_000;
@@ -46,10 +42,19 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
           List.of(
               required("topic", ArgumentType.TOPIC),
               required("partitions", ArgumentType.NUMBER),
-              required("replicationFactor", ArgumentType.NUMBER)),
+              required("replicationFactor", ArgumentType.NUMBER),
+              defaulting("cleanup", ArgumentType.CLEANUP, Arguments.DELETE)),
           in ->
               new CreateTopic(
-                  in.text("topic"), in.number("partitions"), in.number("replicationFactor")));
+                  in.text("topic"),
+                  in.number("partitions"),
+                  in.number("replicationFactor"),
+                  Arguments.compacted(in, "cleanup")));
+
+  /** Creates a topic whose cleanup policy is delete. */
+  public CreateTopic(String topic, long partitions, long replicationFactor) {
+    this(topic, partitions, replicationFactor, false);
+  }
 
   @Override
   public Verb verb() {
@@ -64,10 +69,15 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
   @Override
   public void apply(Execution run) {
     check(run.cluster());
+    if (isCompacted) {
+      run.set(run.cluster().withCompactedTopics(run.cluster().compactedTopics().plus(topic)));
+    }
     PSortedMap<TopicPartition, Partition> all = run.cluster().partitions();
     List<TopicPartition> ids = new ArrayList<>();
     for (int p = 0; p < partitions; p++) {
-      Partition partition = place(run, p);
+      List<Integer> assigned = assignment(run.cluster(), p);
+      Partition partition =
+          Placement.place(run, new TopicPartition(topic, p), assigned, assigned.get(0));
       ids.add(partition.id());
       all = all.plus(partition.id(), partition);
     }
@@ -132,39 +142,6 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
     return List.copyOf(assigned);
   }
 
-  private Partition place(Execution run, int number) {
-    TopicPartition id = new TopicPartition(topic, number);
-    List<Integer> assigned = assignment(run.cluster(), number);
-    PSortedMap<Integer, ReplicaProgress> replicas = TreePMap.empty();
-    for (int broker : assigned) {
-      PartitionLog log = openOrCreate(run, broker, id);
-      replicas = replicas.plus(broker, new ReplicaProgress(log.logEndOffset(), run.nowMs()));
-    }
-    int leader = assigned.get(0);
-    return new Partition(
-        id,
-        assigned,
-        leader,
-        0,
-        BrokerSet.of(leader),
-        0,
-        replicas,
-        TreePVector.empty(),
-        ProducerStateTable.EMPTY);
-  }
-
-  private static PartitionLog openOrCreate(Execution run, int broker, TopicPartition id) {
-    DiskImage disk = run.existing(broker).disk();
-    if (disk.hasDirectory(id.toString())) {
-      return Lives.openLog(run, broker, id, 0);
-    }
-    PartitionLog log =
-        PartitionLog.create(
-            id.toString(), run.cluster().config().log(), run.rules().log(), 0, 0, run.disk(broker));
-    run.put(broker, id, log);
-    return log;
-  }
-
   @Override
   public String describe() {
     return Sentences.of(
@@ -180,6 +157,7 @@ public record CreateTopic(String topic, long partitions, long replicationFactor)
         .put("topic", topic)
         .put("partitions", partitions)
         .put("replicationFactor", replicationFactor)
+        .put("cleanup", isCompacted ? Arguments.COMPACT : Arguments.DELETE, Arguments.DELETE)
         .done();
   }
 }

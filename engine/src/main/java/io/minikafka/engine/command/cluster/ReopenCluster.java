@@ -9,6 +9,7 @@ import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.InternalTopics;
 import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.transaction.Coordinator;
@@ -23,6 +24,8 @@ import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.ProducerStateTable;
 import io.minikafka.engine.producer.IdentitiesFile;
+import io.minikafka.engine.producer.ProducerIdBlocks;
+import io.minikafka.engine.producer.ProducerIdsFile;
 import io.minikafka.engine.producer.Producers;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
@@ -34,7 +37,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
+import org.pcollections.PSortedSet;
 import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
 import org.pcollections.TreePVector;
 
 /**
@@ -73,8 +78,10 @@ public record ReopenCluster() implements Command {
     run.set(
         before
             .withTopics(topics, partitions)
-            .withOffsets(offsets(before))
-            .withProducers(Producers.reopened(identities(before)))
+            .withCompactedTopics(compactedTopics(before))
+            .withOffsets(
+                run.rules().group().offsetStorage().isTopic() ? TreePMap.empty() : offsets(before))
+            .withProducers(Producers.reopened(identities(before), producerIds(before)))
             .withGroups(Groups.NONE)
             .withArmedFlushFailure(null)
             .withLifecycle(Lifecycle.RUNNING, null));
@@ -91,6 +98,10 @@ public record ReopenCluster() implements Command {
     if (run.rules().replication().election().hasController()) {
       run.saveMetadata();
     }
+    if (run.rules().group().offsetStorage().isTopic()) {
+      InternalTopics.loadOffsets(run);
+    }
+    Coordinator.load(run);
     run.emit(new ClusterReopened(known.size()));
   }
 
@@ -123,6 +134,14 @@ public record ReopenCluster() implements Command {
         .orElse(TreePMap.empty());
   }
 
+  private static ProducerIdBlocks producerIds(Cluster before) {
+    return before
+        .files()
+        .find(CheckpointFile.PRODUCER_IDS.path())
+        .map(file -> ProducerIdsFile.read(file.read()))
+        .orElse(ProducerIdBlocks.NONE);
+  }
+
   private static List<Partition> partitions(Cluster before) {
     Optional<FileImage> file = before.files().find(CheckpointFile.METADATA.path());
     if (file.isEmpty()) {
@@ -134,6 +153,20 @@ public record ReopenCluster() implements Command {
       partitions.add(partition(before, each.getKey(), each.getValue()));
     }
     return partitions;
+  }
+
+  private static PSortedSet<String> compactedTopics(Cluster before) {
+    PSortedSet<String> names = TreePSet.empty();
+    Optional<FileImage> file = before.files().find(CheckpointFile.METADATA.path());
+    if (file.isPresent()) {
+      for (Map.Entry<TopicPartition, MetadataFile.Entry> each :
+          MetadataFile.read(file.get().read()).entrySet()) {
+        if (each.getValue().isCompacted()) {
+          names = names.plus(each.getKey().topic());
+        }
+      }
+    }
+    return names;
   }
 
   private static Partition partition(

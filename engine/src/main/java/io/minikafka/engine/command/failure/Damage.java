@@ -58,7 +58,10 @@ final class Damage {
     run.applied(broker.id(), operation);
     PartitionLog seen =
         LogRecovery.view(
-            disk, partition.toString(), run.cluster().config().log(), run.rules().log());
+            disk,
+            partition.toString(),
+            run.cluster().logConfig(partition.topic()),
+            run.rules().log());
     PSortedMap<TopicPartition, PartitionLog> files =
         seen == null ? broker.files().minus(partition) : broker.files().plus(partition, seen);
     run.set(

@@ -1,6 +1,7 @@
 package io.minikafka.engine.command.group;
 
 import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.InternalTopics;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
@@ -11,7 +12,9 @@ import io.minikafka.engine.group.Group;
 import io.minikafka.engine.group.GroupRules;
 import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
 import io.minikafka.engine.group.JoinRequest;
+import io.minikafka.engine.group.OffsetRecords;
 import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonProblem;
@@ -195,6 +198,10 @@ public final class Consumers {
   public static void store(
       Execution run, String groupId, PSortedMap<TopicPartition, Long> offsets) {
     requireOffsets(offsets);
+    if (run.rules().group().offsetStorage().isTopic()) {
+      InternalTopics.append(
+          run, InternalTopic.OFFSETS, OffsetRecords.of(groupId, offsets, run.nowMs()));
+    }
     PSortedMap<TopicPartition, Long> before =
         run.cluster().offsets().getOrDefault(groupId, TreePMap.<TopicPartition, Long>empty());
     run.set(

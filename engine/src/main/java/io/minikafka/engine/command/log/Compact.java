@@ -68,13 +68,14 @@ public record Compact(TopicPartition partition, @Nullable Integer broker, long d
 
   private void compactAt(Execution run, int at) {
     PartitionLog log = run.log(at, partition);
-    Compaction compaction = new Compaction(run.nowMs(), deleteRetentionMs);
+    long lastStableOffset = run.cluster().lastStableOffset(partition);
+    Compaction compaction = new Compaction(run.nowMs(), deleteRetentionMs, lastStableOffset);
     Compaction.Siblings siblings = siblings(run, at, log.directory());
     if (run.cluster().broker(at) instanceof Broker.Running running
         && running.compactionCrashArmed()
-        && !log.closed().isEmpty()) {
+        && compaction.isDue(log)) {
       compaction.applyUntilFirstRename(log, siblings, run.disk(at));
-      run.emit(new LogEvent.CompactionInterrupted(partition, at, siblings.backup()));
+      run.emit(log.rules().compactionInstall().interrupted(partition, at, siblings));
       Lives.goDown(run, at, BrokerDown.How.CRASHED);
       Elections.afterDown(run);
       return;
@@ -83,7 +84,12 @@ public record Compact(TopicPartition partition, @Nullable Integer broker, long d
     run.put(at, partition, cleaned.log());
     run.emit(
         new LogEvent.Compacted(
-            partition, at, cleaned.sources(), cleaned.recordsBefore(), cleaned.recordsKept()));
+            partition,
+            at,
+            cleaned.sources(),
+            cleaned.recordsBefore(),
+            cleaned.recordsKept(),
+            log.rules().cleaningScope().because(cleaned.sources(), lastStableOffset)));
   }
 
   /** Hidden names that are not taken by what an earlier crash left. */

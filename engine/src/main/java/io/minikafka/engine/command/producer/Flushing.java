@@ -13,6 +13,8 @@ import io.minikafka.engine.producer.Accumulator;
 import io.minikafka.engine.producer.Buffered;
 import io.minikafka.engine.producer.ProducedBatch;
 import io.minikafka.engine.producer.Producer;
+import io.minikafka.engine.record.BatchAttributes;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.ReplicaManager;
@@ -83,7 +85,7 @@ public final class Flushing {
     ReplicaManager replication = run.replication(run.ledPartition(partition));
     ReplicaManager.Appending done =
         replication.append(
-            new Records(producer.sequence(batch), batch),
+            new Records(producer.sequence(batch), batch, producer.config().compression()),
             producer.sequence(batch),
             producer.config().acks(),
             null,
@@ -190,7 +192,7 @@ public final class Flushing {
   }
 
   /** The records of a batch, for the leader to give offsets to. */
-  private record Records(ProducerSequence sequence, ProducedBatch batch)
+  private record Records(ProducerSequence sequence, ProducedBatch batch, Codec compression)
       implements ReplicaManager.Unassigned {
     @Override
     public int count() {
@@ -200,10 +202,11 @@ public final class Flushing {
     @Override
     public RecordBatch assign(long baseOffset, int leaderEpoch) {
       return RecordBatch.of(
-          baseOffset,
-          leaderEpoch,
-          sequence,
-          batch.records().stream().map(Buffered::content).toList());
+              baseOffset,
+              leaderEpoch,
+              sequence,
+              batch.records().stream().map(Buffered::content).toList())
+          .with(BatchAttributes.NONE.with(compression));
     }
   }
 

@@ -4,7 +4,6 @@ import static io.minikafka.engine.command.Parameter.defaulting;
 import static io.minikafka.engine.command.Parameter.optional;
 import static io.minikafka.engine.command.Parameter.required;
 
-import io.minikafka.engine.checkpoint.CheckpointFile;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
@@ -15,10 +14,10 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
-import io.minikafka.engine.producer.IdentitiesFile;
 import io.minikafka.engine.producer.Producer;
 import io.minikafka.engine.producer.ProducerConfig;
 import io.minikafka.engine.producer.Producers;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.replication.Partition;
 import java.util.List;
 import java.util.SortedMap;
@@ -30,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param acks null where the step leaves it out: the leader, or all when idempotent
  * @param name the name its identity is kept under, or null
+ * @param compression how it compresses its batches, where the rules leave that to the producer
  */
 public record OpenProducer(
     String producer,
@@ -38,7 +38,8 @@ public record OpenProducer(
     long maxBufferBytes,
     @Nullable Acks acks,
     boolean idempotent,
-    @Nullable String name)
+    @Nullable String name,
+    Codec compression)
     implements Command {
   /** {@code openProducer}. */
   public static final Verb VERB =
@@ -52,7 +53,8 @@ public record OpenProducer(
               defaulting("maxBufferBytes", ArgumentType.NUMBER, 1048576L),
               optional("acks", ArgumentType.ACKS),
               defaulting("idempotent", ArgumentType.FLAG, false),
-              optional("name", ArgumentType.TEXT)),
+              optional("name", ArgumentType.TEXT),
+              defaulting("compression", ArgumentType.COMPRESSION, Codec.NONE.toString())),
           in ->
               new OpenProducer(
                   in.text("producer"),
@@ -61,7 +63,20 @@ public record OpenProducer(
                   in.number("maxBufferBytes", 1048576),
                   in.has("acks") ? Arguments.acks(in, "acks", Acks.LEADER) : null,
                   in.flag("idempotent", false),
-                  in.optionalText("name")));
+                  in.optionalText("name"),
+                  Arguments.codec(in, "compression")));
+
+  /** Opens a producer that compresses nothing. */
+  public OpenProducer(
+      String producer,
+      long batchSize,
+      long lingerMs,
+      long maxBufferBytes,
+      @Nullable Acks acks,
+      boolean idempotent,
+      @Nullable String name) {
+    this(producer, batchSize, lingerMs, maxBufferBytes, acks, idempotent, name, Codec.NONE);
+  }
 
   @Override
   public Verb verb() {
@@ -85,13 +100,25 @@ public record OpenProducer(
     if (!idempotent) {
       ProducerConfig config =
           new ProducerConfig(
-              batchSize, lingerMs, maxBufferBytes, acks == null ? Acks.LEADER : acks, false);
+              batchSize,
+              lingerMs,
+              maxBufferBytes,
+              acks == null ? Acks.LEADER : acks,
+              false,
+              compression);
       open(run, Producer.open(producer, config, -1, -1));
       return;
     }
     String known = name == null || name.isEmpty() ? "producer-" + (producers.created() + 1) : name;
-    Producers.Identity identity = producers.next(known);
-    ProducerConfig config = new ProducerConfig(batchSize, lingerMs, maxBufferBytes, Acks.ALL, true);
+    Producers.Identity identity = ProducerIdentities.take(run, known);
+    ProducerConfig config =
+        new ProducerConfig(batchSize, lingerMs, maxBufferBytes, Acks.ALL, true, compression);
+    Producer opened = Producer.open(producer, config, identity.producerId(), identity.epoch());
+    if (!run.rules().producer().producerIds().outlivesInstances()) {
+      run.set(run.cluster().withProducers(run.cluster().producers().opening(opened)));
+      run.emit(new ProducerEvent.OpenedFromBlock(producer, identity.producerId()));
+      return;
+    }
     for (Partition partition : run.cluster().partitions().values()) {
       run.set(
           run.cluster()
@@ -99,10 +126,7 @@ public record OpenProducer(
                   partition.withProducers(
                       partition.producers().registering(identity.producerId(), identity.epoch()))));
     }
-    run.set(run.cluster().withProducers(producers.identified(known, identity)));
-    CheckpointFile.PRODUCER_IDENTITIES.replace(
-        IdentitiesFile.write(run.cluster().producers().identities()), run.files());
-    open(run, Producer.open(producer, config, identity.producerId(), identity.epoch()));
+    open(run, opened);
   }
 
   private static void open(Execution run, Producer opened) {
@@ -140,6 +164,7 @@ public record OpenProducer(
         .put("acks", acks == null ? null : Arguments.acks(acks))
         .put("idempotent", idempotent, false)
         .put("name", name)
+        .put("compression", compression.toString(), Codec.NONE.toString())
         .done();
   }
 }

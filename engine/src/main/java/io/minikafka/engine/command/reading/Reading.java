@@ -10,6 +10,7 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.engine.transaction.CommittedView;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -21,6 +22,8 @@ public final class Reading {
   /**
    * Records of a partition from {@code offset} on, up to HW, or up to LSO for committed data.
    * Control batches and gaps are passed over.
+   *
+   * @throws RefusedException CORRUPT_BATCH if it reaches one that is damaged
    */
   public static List<ReadRecord> read(
       Cluster cluster,
@@ -29,15 +32,31 @@ public final class Reading {
       long offset,
       long maxRecords,
       boolean committedOnly) {
-    long end = visibleEnd(cluster, partition, committedOnly);
+    CommittedView view = cluster.committedView(partition);
+    long end = committedOnly ? view.lastStableOffset() : visibleEnd(cluster, partition, false);
     List<ReadRecord> read = new ArrayList<>();
     for (Iterator<PlacedBatch> each = log.batchesFrom(offset);
         each.hasNext() && read.size() < maxRecords; ) {
-      RecordBatch batch = each.next().batch();
+      PlacedBatch placed = each.next();
+      RecordBatch batch = placed.batch();
       if (batch.baseOffset() >= end) {
         break;
       }
-      if (committedOnly && !cluster.isCommitted(partition, batch)) {
+      if (placed.stored().isDamaged()) {
+        throw new RefusedException(
+            ErrorCode.CORRUPT_BATCH,
+            "offsets "
+                + batch.baseOffset()
+                + " to "
+                + batch.lastOffset()
+                + " of "
+                + partition
+                + " are damaged on its leader, "
+                + placed.stored().damage()
+                + ": make another replica the leader or read from offset "
+                + batch.nextOffset());
+      }
+      if (committedOnly && !view.isCommitted(batch)) {
         continue;
       }
       for (int i = 0; i < batch.records().size() && read.size() < maxRecords; i++) {

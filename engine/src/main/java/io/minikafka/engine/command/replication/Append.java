@@ -18,6 +18,8 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.BatchAttributes;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param leaderEpoch the epoch the caller believes in, or null
  * @param producer who writes, or {@link ProducerSequence#NONE}
  * @param broker the leader it is sent to while two lead; null means the newest
+ * @param compression how its records are compressed, where the rules leave it to the producer
  * @param as the name of the result, or null
  */
 public record Append(
@@ -44,6 +47,7 @@ public record Append(
     @Nullable Long leaderEpoch,
     ProducerSequence producer,
     @Nullable Integer broker,
+    Codec compression,
     @Nullable String as)
     implements Command {
   /** {@code append}. */
@@ -60,6 +64,7 @@ public record Append(
               optional("producerEpoch", ArgumentType.NUMBER),
               optional("baseSequence", ArgumentType.NUMBER),
               optional("broker", ArgumentType.BROKER),
+              defaulting("compression", ArgumentType.COMPRESSION, Codec.NONE.toString()),
               optional("as", ArgumentType.HANDLE)),
           in ->
               new Append(
@@ -72,6 +77,7 @@ public record Append(
                       in.integer("producerEpoch", -1),
                       in.integer("baseSequence", -1)),
                   in.optionalInteger("broker"),
+                  Arguments.codec(in, "compression"),
                   in.optionalText("as")));
 
   /** Appends at the newest leader. */
@@ -82,7 +88,7 @@ public record Append(
       @Nullable Long leaderEpoch,
       ProducerSequence producer,
       @Nullable String as) {
-    this(partition, records, acks, leaderEpoch, producer, null, as);
+    this(partition, records, acks, leaderEpoch, producer, null, Codec.NONE, as);
   }
 
   @Override
@@ -148,7 +154,8 @@ public record Append(
       for (RecordTemplate template : append.records) {
         assigned.add(template.at(nowMs));
       }
-      return RecordBatch.of(baseOffset, leaderEpoch, append.producer, assigned);
+      return RecordBatch.of(baseOffset, leaderEpoch, append.producer, assigned)
+          .with(BatchAttributes.NONE.with(append.compression));
     }
   }
 
@@ -174,6 +181,7 @@ public record Append(
         .put("producerEpoch", producer.producerEpoch(), -1)
         .put("baseSequence", producer.baseSequence(), -1)
         .put("broker", broker)
+        .put("compression", compression.toString(), Codec.NONE.toString())
         .put("as", as)
         .done();
   }

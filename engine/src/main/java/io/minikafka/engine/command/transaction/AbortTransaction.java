@@ -18,16 +18,28 @@ import org.jspecify.annotations.Nullable;
  * Aborts a transaction: prepared, an abort marker a partition, complete. Given again it goes on
  * where a marker failed.
  *
+ * @param producer who ends it; null is always the same one
  * @param as the name of the result, or null
  */
-public record AbortTransaction(String transaction, @Nullable String as) implements Command {
+public record AbortTransaction(String transaction, @Nullable String producer, @Nullable String as)
+    implements Command {
   /** {@code abortTransaction}. */
   public static final Verb VERB =
       new Verb(
           "abortTransaction",
           Verb.Kind.TRANSACTION,
-          List.of(required("transaction", ArgumentType.TEXT), optional("as", ArgumentType.HANDLE)),
-          in -> new AbortTransaction(in.text("transaction"), in.optionalText("as")));
+          List.of(
+              required("transaction", ArgumentType.TEXT),
+              optional("producer", ArgumentType.TEXT),
+              optional("as", ArgumentType.HANDLE)),
+          in ->
+              new AbortTransaction(
+                  in.text("transaction"), in.optionalText("producer"), in.optionalText("as")));
+
+  /** Ended by the producer that is not named. */
+  public AbortTransaction(String transaction, @Nullable String as) {
+    this(transaction, null, as);
+  }
 
   @Override
   public Verb verb() {
@@ -36,6 +48,7 @@ public record AbortTransaction(String transaction, @Nullable String as) implemen
 
   @Override
   public void apply(Execution run) {
+    Fencing.requireOwner(run, transaction, producer);
     Coordinator.end(run, transaction, TransactionState.PREPARE_ABORT, as);
   }
 
@@ -46,6 +59,10 @@ public record AbortTransaction(String transaction, @Nullable String as) implemen
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write().put("transaction", transaction).put("as", as).done();
+    return Arguments.write()
+        .put("transaction", transaction)
+        .put("producer", producer)
+        .put("as", as)
+        .done();
   }
 }

@@ -18,16 +18,28 @@ import org.jspecify.annotations.Nullable;
  * Commits a transaction: prepared, a commit marker a partition, staged offsets, complete. Given
  * again it goes on where a marker failed.
  *
+ * @param producer who ends it; null is always the same one
  * @param as the name of the result, or null
  */
-public record CommitTransaction(String transaction, @Nullable String as) implements Command {
+public record CommitTransaction(String transaction, @Nullable String producer, @Nullable String as)
+    implements Command {
   /** {@code commitTransaction}. */
   public static final Verb VERB =
       new Verb(
           "commitTransaction",
           Verb.Kind.TRANSACTION,
-          List.of(required("transaction", ArgumentType.TEXT), optional("as", ArgumentType.HANDLE)),
-          in -> new CommitTransaction(in.text("transaction"), in.optionalText("as")));
+          List.of(
+              required("transaction", ArgumentType.TEXT),
+              optional("producer", ArgumentType.TEXT),
+              optional("as", ArgumentType.HANDLE)),
+          in ->
+              new CommitTransaction(
+                  in.text("transaction"), in.optionalText("producer"), in.optionalText("as")));
+
+  /** Ended by the producer that is not named. */
+  public CommitTransaction(String transaction, @Nullable String as) {
+    this(transaction, null, as);
+  }
 
   @Override
   public Verb verb() {
@@ -36,6 +48,7 @@ public record CommitTransaction(String transaction, @Nullable String as) impleme
 
   @Override
   public void apply(Execution run) {
+    Fencing.requireOwner(run, transaction, producer);
     Coordinator.end(run, transaction, TransactionState.PREPARE_COMMIT, as);
   }
 
@@ -46,6 +59,10 @@ public record CommitTransaction(String transaction, @Nullable String as) impleme
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write().put("transaction", transaction).put("as", as).done();
+    return Arguments.write()
+        .put("transaction", transaction)
+        .put("producer", producer)
+        .put("as", as)
+        .done();
   }
 }

@@ -3,27 +3,40 @@ package io.minikafka.engine.command.transaction;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Execution.FollowUp;
+import io.minikafka.engine.command.InternalTopics;
 import io.minikafka.engine.disk.DiskOperation;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.event.TransactionEvent;
+import io.minikafka.engine.group.OffsetRecords;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.record.ControlType;
 import io.minikafka.engine.record.ProducerSequence;
+import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
 import io.minikafka.engine.replication.Settled;
 import io.minikafka.engine.transaction.Journal;
+import io.minikafka.engine.transaction.LogTransactions;
 import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.engine.transaction.TransactionRecords;
 import io.minikafka.engine.transaction.TransactionState;
+import io.minikafka.engine.transaction.Transactions;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
+import org.pcollections.PSortedSet;
 import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
 
 /**
  * The transaction coordinator's work while a command runs (Kafka: {@code TransactionCoordinator}).
@@ -51,13 +64,48 @@ public final class Coordinator {
     return transaction;
   }
 
+  /** Requires that the newest transaction of an id is over, if there is one. */
+  static void requireNoneActive(@Nullable Transaction newest) {
+    if (newest != null && !newest.state().isComplete()) {
+      throw new RefusedException(
+          ErrorCode.INVALID_STATE,
+          "transaction " + newest.id() + " is active: it is " + newest.state());
+    }
+  }
+
+  /** Begins a transaction; the one of that id before must be over. */
+  static void begin(Execution run, String id, Transaction.@Nullable Writer writer) {
+    Transaction begun = Transaction.begin(id, writer);
+    run.set(
+        run.cluster()
+            .withTransactions(
+                run.cluster()
+                    .transactions()
+                    .under(run.rules().transaction().lastStableOffset())
+                    .beginning(begun)));
+    appendLine(run, begun);
+    run.emit(new TransactionEvent.Began(id));
+  }
+
   /** Keeps a change and writes it to the journal. */
   static void journal(Execution run, Transaction changed) {
+    Transaction before = begun(run, changed.id());
     keep(run, changed);
-    appendLine(run, changed);
+    if (!isTopic(run) || !TransactionRecords.sayTheSame(before, changed)) {
+      appendLine(run, changed);
+    }
+  }
+
+  private static boolean isTopic(Execution run) {
+    return run.rules().transaction().transactionLog().isTopic();
   }
 
   static void appendLine(Execution run, Transaction changed) {
+    if (isTopic(run)) {
+      InternalTopics.append(
+          run, InternalTopic.TRANSACTIONS, List.of(TransactionRecords.of(changed, run.nowMs())));
+      return;
+    }
     if (run.cluster().files().find(Journal.PATH).isEmpty()) {
       run.files().write(new DiskOperation.Create(Journal.PATH));
       // Else a power failure could take the name, and every forced line with it.
@@ -78,7 +126,7 @@ public final class Coordinator {
   static void end(Execution run, String id, TransactionState prepared, @Nullable String as) {
     Transaction transaction = begun(run, id);
     if (transaction.state() == TransactionState.ONGOING) {
-      transaction = transaction.in(prepared);
+      transaction = transaction.preparing(prepared);
       journal(run, transaction);
       run.emit(new TransactionEvent.Prepared(id, prepared.toString()));
     } else if (transaction.state() != prepared) {
@@ -104,6 +152,9 @@ public final class Coordinator {
   private static void goOn(Execution run, String id, @Nullable String as) {
     Transaction transaction = begun(run, id);
     boolean commits = transaction.state() == TransactionState.PREPARE_COMMIT;
+    if (!hasCoordinators(run, transaction, commits, as)) {
+      return;
+    }
     for (TopicPartition partition : transaction.partitions()) {
       if (!transaction.marked().contains(partition)) {
         if (!mark(run, transaction, partition, commits, as)) {
@@ -113,6 +164,27 @@ public final class Coordinator {
       }
     }
     complete(run, transaction, commits, as);
+  }
+
+  /** Whether everything that ends a transaction can be noted; else it failed. */
+  private static boolean hasCoordinators(
+      Execution run, Transaction transaction, boolean commits, @Nullable String as) {
+    boolean publishes = commits && !transaction.stagedOffsets().isEmpty();
+    return (!isTopic(run) || hasCoordinator(run, transaction, InternalTopic.TRANSACTIONS, as))
+        && (!publishes
+            || !run.rules().group().offsetStorage().isTopic()
+            || hasCoordinator(run, transaction, InternalTopic.OFFSETS, as));
+  }
+
+  private static boolean hasCoordinator(
+      Execution run, Transaction transaction, TopicPartition kept, @Nullable String as) {
+    try {
+      InternalTopics.requireCoordinator(run, kept);
+      return true;
+    } catch (RefusedException refused) {
+      failed(run, transaction.id(), kept, refused.code(), refused.sentence(), as);
+      return false;
+    }
   }
 
   /** Appends one marker; false if it failed or waits. */
@@ -126,14 +198,18 @@ public final class Coordinator {
     try {
       run.requireHealthy();
       ReplicaManager replication = run.replication(run.ledPartition(partition));
+      Transaction.Writer writer = transaction.writer();
+      ProducerSequence producer = writer == null ? ProducerSequence.NONE : writer.marker();
+      Marker marker = new Marker(transaction.id(), producer, control);
       ReplicaManager.Appending done =
           replication.append(
-              new Marker(transaction.id(), control),
+              marker,
               ProducerSequence.NONE,
               Acks.ALL,
               null,
               new MarkerSettled(transaction.id(), as));
       run.keep(replication);
+      remember(run, partition, marker.assign(done.nextOffset() - 1, 0));
       keep(run, transaction.marking(partition, done.pending()));
       run.emit(
           new TransactionEvent.MarkerWritten(
@@ -145,6 +221,15 @@ public final class Coordinator {
     } catch (RefusedException refused) {
       failed(run, transaction.id(), partition, refused.code(), refused.sentence(), as);
       return false;
+    }
+  }
+
+  /** Lets the partition know the epoch that a marker carries: older ones are over. */
+  private static void remember(Execution run, TopicPartition partition, RecordBatch marker) {
+    if (marker.producer().isPresent()) {
+      Partition marked = run.partition(partition);
+      run.set(
+          run.cluster().withPartition(marked.withProducers(marked.producers().accepting(marker))));
     }
   }
 
@@ -173,6 +258,7 @@ public final class Coordinator {
     if (as != null) {
       run.set(run.cluster().withAppend(as, new AppendResult.Done()));
     }
+    Fencing.succeed(run, transaction.id());
   }
 
   /** Puts all staged offsets into the store with one write. */
@@ -181,22 +267,72 @@ public final class Coordinator {
       return;
     }
     PSortedMap<String, PSortedMap<TopicPartition, Long>> offsets = run.cluster().offsets();
+    List<Record> records = new ArrayList<>();
     for (Map.Entry<String, PSortedMap<TopicPartition, Long>> each :
         transaction.stagedOffsets().entrySet()) {
       PSortedMap<TopicPartition, Long> before =
           offsets.getOrDefault(each.getKey(), TreePMap.<TopicPartition, Long>empty());
+      records.addAll(OffsetRecords.of(each.getKey(), each.getValue(), run.nowMs()));
       offsets = offsets.plus(each.getKey(), before.plusAll(each.getValue()));
+    }
+    if (run.rules().group().offsetStorage().isTopic()) {
+      InternalTopics.append(run, InternalTopic.OFFSETS, records);
     }
     run.set(run.cluster().withOffsets(offsets));
     run.saveOffsets();
   }
 
+  /**
+   * Every partition has its leader again: reads the transactions from the internal topic, where
+   * they are kept there. What is prepared gets the markers that are missing and is completed.
+   */
+  public static void load(Execution run) {
+    if (!isTopic(run)) {
+      return;
+    }
+    PartitionLog log = InternalTopics.log(run.cluster(), InternalTopic.TRANSACTIONS);
+    Transactions told = log == null ? Transactions.NONE : TransactionRecords.read(log);
+    run.set(
+        run.cluster()
+            .withTransactions(
+                told.under(run.rules().transaction().lastStableOffset()).withStoredProducers()));
+    for (String id : told.open()) {
+      Transaction transaction = begun(run, id);
+      if (transaction.state() != TransactionState.ONGOING) {
+        keep(run, transaction.markedIn(marked(run, transaction)));
+        goOn(run, id, null);
+      }
+    }
+  }
+
+  /** The partitions in which a transaction has its marker already. */
+  private static PSortedSet<TopicPartition> marked(Execution run, Transaction transaction) {
+    PSortedSet<TopicPartition> marked = TreePSet.empty();
+    for (Map.Entry<TopicPartition, Long> each : transaction.firstOffsets().entrySet()) {
+      PartitionLog log = InternalTopics.log(run.cluster(), each.getKey());
+      if (log != null && LogTransactions.hasMarker(log, transaction, each.getValue())) {
+        marked = marked.plus(each.getKey());
+      }
+    }
+    return marked;
+  }
+
   /** Opens the journal: a bad end is cut, prepared transactions are finished. */
   public static void recover(Execution run) {
+    if (isTopic(run)) {
+      run.set(run.cluster().withTransactions(Transactions.NONE));
+      return;
+    }
     byte[] content =
         run.cluster().files().find(Journal.PATH).map(FileImage::read).orElse(new byte[0]);
     Journal.Contents journal = Journal.read(content);
-    run.set(run.cluster().withTransactions(journal.transactions()));
+    run.set(
+        run.cluster()
+            .withTransactions(
+                journal
+                    .transactions()
+                    .under(run.rules().transaction().lastStableOffset())
+                    .withStoredProducers()));
     String problem = journal.problem();
     if (problem != null) {
       run.files().write(new DiskOperation.Truncate(Journal.PATH, journal.goodBytes()));
@@ -227,7 +363,8 @@ public final class Coordinator {
   }
 
   /** A marker, for the leader to give an offset to. */
-  private record Marker(String id, ControlType control) implements ReplicaManager.Unassigned {
+  private record Marker(String id, ProducerSequence producer, ControlType control)
+      implements ReplicaManager.Unassigned {
     @Override
     public int count() {
       return 1;
@@ -235,7 +372,7 @@ public final class Coordinator {
 
     @Override
     public RecordBatch assign(long baseOffset, int leaderEpoch) {
-      return RecordBatch.marker(baseOffset, leaderEpoch, id, control);
+      return RecordBatch.marker(baseOffset, leaderEpoch, producer, id, control);
     }
   }
 

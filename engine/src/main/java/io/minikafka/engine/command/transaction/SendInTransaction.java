@@ -22,6 +22,7 @@ import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.DelayedProduce;
 import io.minikafka.engine.replication.ReplicaManager;
 import io.minikafka.engine.replication.Settled;
+import io.minikafka.engine.transaction.LogTransactions;
 import io.minikafka.engine.transaction.Transaction;
 import java.util.List;
 import java.util.SortedMap;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * 0.
  *
  * @param partition the partition the caller names, or null
+ * @param producer who writes; null is always the same one
  * @param as the name of the result, or null
  */
 public record SendInTransaction(
@@ -40,6 +42,7 @@ public record SendInTransaction(
     @Nullable Bytes key,
     @Nullable Bytes value,
     @Nullable Integer partition,
+    @Nullable String producer,
     @Nullable String as)
     implements Command {
   /** {@code sendInTransaction}. */
@@ -53,6 +56,7 @@ public record SendInTransaction(
               optional("key", ArgumentType.BYTES),
               required("value", ArgumentType.BYTES),
               optional("partition", ArgumentType.NUMBER),
+              optional("producer", ArgumentType.TEXT),
               optional("as", ArgumentType.HANDLE)),
           in ->
               new SendInTransaction(
@@ -61,7 +65,19 @@ public record SendInTransaction(
                   Arguments.optionalBytes(in, "key"),
                   Arguments.bytes(in.value("value")),
                   in.optionalInteger("partition"),
+                  in.optionalText("producer"),
                   in.optionalText("as")));
+
+  /** Written by the producer that is not named. */
+  public SendInTransaction(
+      String transaction,
+      String topic,
+      @Nullable Bytes key,
+      @Nullable Bytes value,
+      @Nullable Integer partition,
+      @Nullable String as) {
+    this(transaction, topic, key, value, partition, null, as);
+  }
 
   @Override
   public Verb verb() {
@@ -70,6 +86,7 @@ public record SendInTransaction(
 
   @Override
   public void apply(Execution run) {
+    Fencing.requireOwner(run, transaction, producer);
     Transaction ongoing = Coordinator.ongoing(run, transaction);
     run.requireHealthy();
     int count = run.partitionCount(topic);
@@ -79,17 +96,18 @@ public record SendInTransaction(
             : key == null ? 0 : run.rules().producer().keyHash().partition(key, count);
     TopicPartition target = new TopicPartition(topic, chosen);
     ReplicaManager replication = run.replication(run.ledPartition(target));
+    ProducerSequence sequence = sequence(run, ongoing, target);
     Record content = new Record(key, value, run.nowMs(), List.of());
     ReplicaManager.Appending done =
         replication.append(
-            new One(transaction, content),
-            ProducerSequence.NONE,
+            new One(transaction, sequence, content),
+            sequence,
             Acks.ALL,
             null,
             as == null ? DelayedProduce.Continuation.NONE : new SendSettled(as));
     run.keep(replication);
     long offset = done.nextOffset() - 1;
-    Transaction wrote = ongoing.writing(target, offset);
+    Transaction wrote = ongoing.writing(target, offset, sequence.baseSequence() + 1);
     Coordinator.journal(run, wrote);
     run.emit(
         new TransactionEvent.Wrote(
@@ -102,8 +120,29 @@ public record SendInTransaction(
     }
   }
 
+  /** What the batch says of its producer; after a reopening the log knows where it stands. */
+  private static ProducerSequence sequence(
+      Execution run, Transaction ongoing, TopicPartition target) {
+    Transaction.Writer writer = ongoing.writer();
+    if (writer == null) {
+      return ProducerSequence.NONE;
+    }
+    boolean counts =
+        writer.nextSequence().containsKey(target) || !ongoing.partitions().contains(target);
+    return counts
+        ? writer.next(target)
+        : new ProducerSequence(
+            writer.producerId(),
+            writer.epoch(),
+            LogTransactions.nextSequence(
+                run.log(run.partition(target).leader(), target),
+                writer.producerId(),
+                writer.epoch()));
+  }
+
   /** The record, for the leader to give an offset to. */
-  private record One(String id, Record content) implements ReplicaManager.Unassigned {
+  private record One(String id, ProducerSequence sequence, Record content)
+      implements ReplicaManager.Unassigned {
     @Override
     public int count() {
       return 1;
@@ -111,7 +150,7 @@ public record SendInTransaction(
 
     @Override
     public RecordBatch assign(long baseOffset, int leaderEpoch) {
-      return RecordBatch.of(baseOffset, leaderEpoch, ProducerSequence.NONE, id, List.of(content));
+      return RecordBatch.of(baseOffset, leaderEpoch, sequence, id, List.of(content));
     }
   }
 
@@ -141,6 +180,7 @@ public record SendInTransaction(
         .put("key", Arguments.plain(key))
         .putNullable("value", Arguments.plain(value))
         .put("partition", partition)
+        .put("producer", producer)
         .put("as", as)
         .done();
   }

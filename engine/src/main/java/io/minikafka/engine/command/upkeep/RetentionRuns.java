@@ -20,13 +20,17 @@ final class RetentionRuns implements Timer {
     long next = NEVER;
     if (period != NEVER) {
       for (Partition partition : run.cluster().partitions().values()) {
-        long due = due(run, partition);
+        long due = isCompacted(run, partition) ? NEVER : due(run, partition);
         if (due != NEVER) {
           next = Math.min(next, Timer.after(Math.max(afterMs, due - 1), period));
         }
       }
     }
     return next;
+  }
+
+  private static boolean isCompacted(Execution run, Partition partition) {
+    return run.cluster().compactedTopics().contains(partition.id().topic());
   }
 
   /** When the oldest segment of any replica that runs is too old. */
@@ -47,7 +51,8 @@ final class RetentionRuns implements Timer {
   @Override
   public void act(Execution run) {
     for (TopicPartition id : run.cluster().partitions().keySet()) {
-      if (due(run, run.partition(id)) <= run.nowMs()) {
+      Partition partition = run.partition(id);
+      if (!isCompacted(run, partition) && due(run, partition) <= run.nowMs()) {
         new ApplyRetention(id, null, RETENTION_MS, null).apply(run);
       }
     }

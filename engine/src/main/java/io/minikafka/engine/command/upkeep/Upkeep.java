@@ -25,6 +25,7 @@ public final class Upkeep {
           new IsrChecks(),
           new HighWatermarkCheckpoints(),
           new RetentionRuns(),
+          new CleaningRuns(),
           new RequestTimeouts());
 
   private Upkeep() {}
