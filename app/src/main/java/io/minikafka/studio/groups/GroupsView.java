@@ -50,6 +50,8 @@ public final class GroupsView extends VBox implements CentrePart {
   private final VBox empty = classed(new VBox(emptyTitle, emptyText), StyleClasses.EMPTY);
   private final ScrollPane scrolled;
   private final PhasesView phases = new PhasesView();
+  private final ScrollPane track;
+  private double drawn;
   private final HBox head;
   private final Label heading = label(text("groups.title"), StyleClasses.HEADER);
   private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
@@ -83,10 +85,15 @@ public final class GroupsView extends VBox implements CentrePart {
             StyleClasses.PANEL_HEADER,
             StyleClasses.GROUPS_HEAD);
     HBox.setHgrow(scrolled, Priority.ALWAYS);
-    HBox body = new HBox(scrolled, phases);
+    track = classed(new ScrollPane(phases), StyleClasses.GROUPS_BODY);
+    track.setFitToWidth(true);
+    track.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    track.setMinWidth(PhasesView.WIDTH);
+    track.setPrefWidth(PhasesView.WIDTH);
+    track.setMaxWidth(PhasesView.WIDTH);
+    HBox body = new HBox(scrolled, track);
     VBox.setVgrow(body, Priority.ALWAYS);
     getChildren().addAll(head, body, empty);
-    setPrefHeight(LEAST);
     setMinHeight(Region.USE_PREF_SIZE);
     model.facts().addListener(at -> refresh());
     widthProperty().addListener(at -> refresh());
@@ -113,36 +120,41 @@ public final class GroupsView extends VBox implements CentrePart {
     return trouble.getReadOnlyProperty();
   }
 
+  /** As high as the picture and the track beside it need, within limits. */
+  @Override
+  protected double computePrefHeight(double width) {
+    boolean beside = track.isVisible();
+    double wanted = Math.max(drawn, beside ? phases.prefHeight(PhasesView.WIDTH - 20) : 0) + HEAD;
+    return Math.max(LEAST, Math.min(beside ? MOST_BESIDE : MOST, wanted));
+  }
+
   /** Draws only while it is seen: most steps are taken with the log alone. */
   private void refresh() {
     long stale = model.stale();
     trouble.set(stale == 0 ? "" : text("groups.trouble", stale));
+    // Asked for, so that the next step is told of although nobody looks.
+    Optional<GroupFacts> facts = model.facts().get();
     if (getScene() == null) {
       return;
     }
     show(heading, head.getChildren().get(0) == heading);
-    Optional<GroupFacts> facts = model.facts().get();
     tabs.getChildren().setAll(model.tabs().stream().map(this::chip).toList());
     state.getChildren().setAll(tabs);
     facts.ifPresent(this::state);
     rule.setText(model.rule());
     legend.show(GroupsDiagram.legend(1));
-    Optional<GroupPhases> track = facts.flatMap(GroupFacts::phases);
-    track.ifPresent(phases::show);
-    show(phases, track.isPresent());
-    double beside = track.isPresent() ? phases.getMinWidth() : 0;
+    Optional<GroupPhases> round = facts.flatMap(GroupFacts::phases);
+    round.ifPresent(phases::show);
+    show(track, round.isPresent());
+    double beside = round.isPresent() ? PhasesView.WIDTH : 0;
     double width = Math.floor((getWidth() > 0 ? getWidth() : 1203) - MARGIN - 12 - beside);
     Optional<Drawing> drawing =
         facts
             .filter(now -> !now.members().isEmpty() || !now.rows().isEmpty())
             .flatMap(now -> model.drawing(width));
     drawing.ifPresent(picture::show);
-    double wanted =
-        Math.max(
-                drawing.map(Drawing::height).orElse(0.0),
-                beside > 0 ? phases.prefHeight(beside) : 0)
-            + HEAD;
-    setPrefHeight(Math.max(LEAST, Math.min(beside > 0 ? MOST_BESIDE : MOST, wanted)));
+    drawn = drawing.map(Drawing::height).orElse(0.0);
+    requestLayout();
     show(scrolled, drawing.isPresent());
     show(empty, drawing.isEmpty());
     show(scrolled.getParent(), drawing.isPresent());

@@ -22,14 +22,12 @@ final class PhasesView extends VBox {
   /** Before the word of a state, the key of its name. */
   static final String PHASE = "groups.phase.";
 
-  private static final double WIDTH = 300;
-  private static final double NAME = 66;
+  static final double WIDTH = 352;
+  private static final double NAME = 56;
 
   PhasesView() {
     setId("group-phases");
     classed(this, StyleClasses.PHASES);
-    setMinWidth(WIDTH);
-    setPrefWidth(WIDTH);
   }
 
   void show(GroupPhases phases) {

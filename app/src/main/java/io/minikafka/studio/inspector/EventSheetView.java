@@ -7,6 +7,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Badge;
+import io.minikafka.studio.control.WhyButton;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.inspector.EventSheet.Opening;
 import io.minikafka.studio.inspector.EventSheet.Rewritten;
@@ -20,6 +21,7 @@ import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
 /** The sheet of one command: how it is given, what happened, and what it read and wrote. */
@@ -45,10 +47,7 @@ final class EventSheetView extends SheetView {
       return;
     }
     EventSheet now = sheet.get();
-    getChildren()
-        .addAll(
-            SheetParts.head(text("inspector.event.title", now.number()), now.time(), badge(now)),
-            paragraph(now.description(), StyleClasses.NARRATION));
+    getChildren().addAll(head(now), paragraph(now.description(), StyleClasses.NARRATION));
     if (!now.because().isEmpty()) {
       getChildren().add(paragraph(now.because(), StyleClasses.DANGER));
     }
@@ -64,6 +63,13 @@ final class EventSheetView extends SheetView {
       getChildren().add(rewritten(now.rewritten()));
     }
     getChildren().add(FilesSheetView.operations(now.number(), now.operations()));
+  }
+
+  private HBox head(EventSheet sheet) {
+    HBox head =
+        SheetParts.head(text("inspector.event.title", sheet.number()), sheet.time(), badge(sheet));
+    head.getChildren().add(WhyButton.of("why-command", events::ask));
+    return head;
   }
 
   private static Badge badge(EventSheet sheet) {

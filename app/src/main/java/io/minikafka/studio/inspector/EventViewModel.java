@@ -28,6 +28,14 @@ public final class EventViewModel {
     session.selectionProperty().addListener(changed);
   }
 
+  /** Asks why the shown command came to what it came to. */
+  public void ask() {
+    session.ask(
+        session.selectionProperty().get() instanceof Selection.OfEvent event
+            ? event
+            : new Selection.OfEvent(session.moment(), 0));
+  }
+
   /** The command; empty at the start. Computed when it is asked for. */
   public ObservableObjectValue<Optional<EventSheet>> sheet() {
     return sheet;

@@ -269,6 +269,8 @@ final class FilesSheetView extends SheetView {
               new Label(file.how()),
               StyleClasses.SECONDARY,
               file.safe() ? StyleClasses.INK2 : StyleClasses.WARN);
+      how.setWrapText(true);
+      how.setMinHeight(Region.USE_PREF_SIZE);
       HBox row = classed(new HBox(name, how), StyleClasses.FIELD_LINE);
       rows.getChildren()
           .add(

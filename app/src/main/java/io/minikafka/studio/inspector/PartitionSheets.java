@@ -133,10 +133,8 @@ final class PartitionSheets {
           partition.isr().stream()
               .mapToObj(broker -> String.valueOf(partition.progress(broker).logEndOffset()))
               .collect(Collectors.joining(", "));
-      return Property.because(
-          name,
-          text("inspector.partition.hw.min", hw, ends),
-          text("inspector.partition.hw.min.why", slowest.broker(), hw));
+      // The minimum says who decides; a question is answered at length.
+      return Property.of(name, text("inspector.partition.hw.min", hw, ends));
     }
     String key =
         slowest.logEndOffset() < hw

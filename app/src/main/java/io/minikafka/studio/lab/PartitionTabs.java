@@ -35,7 +35,6 @@ final class PartitionTabs {
   }
 
   private static Tab tab(Cluster cluster, Partition partition, boolean shown) {
-    boolean led = cluster.isRunning(partition.leader());
     return new Tab(
         partition.id(),
         text(
@@ -43,8 +42,18 @@ final class PartitionTabs {
             partition.leader(),
             partition.isr().size(),
             partition.replicas().size()),
-        led ? "" : text("lab.partition.leaderDown", partition.leader()),
+        trouble(cluster, partition),
         shown);
+  }
+
+  private static String trouble(Cluster cluster, Partition partition) {
+    if (!cluster.isRunning(partition.leader())) {
+      return text("lab.partition.leaderDown", partition.leader());
+    }
+    long min = cluster.config().replication().minInsyncReplicas();
+    return partition.isr().size() < min
+        ? text("lab.partition.belowMin", partition.isr().size(), min)
+        : "";
   }
 
   /** {@code three records}: how many the leader of the shown partition holds. */

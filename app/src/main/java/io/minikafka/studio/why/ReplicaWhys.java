@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Link;
+import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
@@ -12,16 +13,20 @@ import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.why.Answer.Cause;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Why one replica stands where it stands. */
 final class ReplicaWhys {
+  private static final int MOST_LISTED = 6;
+
   private final Session session;
   private final Cluster cluster;
   private final Partition partition;
@@ -268,6 +273,9 @@ final class ReplicaWhys {
         reply.because(text("why.segment.rolled"));
       }
     }
+    if (following != null) {
+      reply.instead(text("why.compaction"), struck(segment, following.baseOffset()));
+    }
     return reply
         .setBy(opened)
         .next(
@@ -279,6 +287,40 @@ final class ReplicaWhys {
                         : text("why.segment.then", Segment.fileStem((Long) value))))
         .real("dump", new Object[] {id, name, broker}, segment.baseOffset())
         .answer();
+  }
+
+  /** The records of a segment that a compaction would take now, each with its key. */
+  private String struck(Segment segment, long end) {
+    Broker after = session.preview(new Compact(id, broker, 0)).after().broker(broker);
+    PartitionLog left = after == null ? null : after.log(id);
+    List<String> taken = new ArrayList<>();
+    for (PlacedBatch placed : segment.batches()) {
+      for (int i = 0; i < placed.batch().records().size(); i++) {
+        long offset = placed.batch().offset(i);
+        if (left != null && offset < end && !holds(left, offset)) {
+          taken.add(
+              text(
+                  "why.compaction.record",
+                  offset,
+                  String.valueOf(placed.batch().records().get(i).key())));
+        }
+      }
+    }
+    if (taken.isEmpty()) {
+      return text("why.compaction.nothing");
+    }
+    String listed = String.join(", ", taken.subList(0, Math.min(MOST_LISTED, taken.size())));
+    return text(
+        "why.compaction.takes",
+        taken.size() <= MOST_LISTED
+            ? listed
+            : text("why.compaction.more", listed, taken.size() - MOST_LISTED));
+  }
+
+  private static boolean holds(PartitionLog log, long offset) {
+    PlacedBatch placed = log.batchAt(offset);
+    return placed != null
+        && placed.batch().offsetDeltas().contains((int) (offset - placed.batch().baseOffset()));
   }
 
   private static void closed(Reply reply, Segment segment, Segment following, long most) {

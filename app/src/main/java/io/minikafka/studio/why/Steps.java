@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class Steps {
   private static final int MOST_BACK = 2000;
   private static final int MOST_AHEAD = 400;
+  private static final int SURELY_AHEAD = 60;
   // The window waits for the answer.
   private static final long BUDGET_NANOS = 30_000_000;
 
@@ -136,7 +137,8 @@ final class Steps {
     int at = reachedNumber;
     long until = System.nanoTime() + BUDGET_NANOS;
     for (Command command : history.unreached()) {
-      if (at - reachedNumber == MOST_AHEAD || System.nanoTime() > until) {
+      int ahead = at - reachedNumber;
+      if (ahead == MOST_AHEAD || (ahead >= SURELY_AHEAD && System.nanoTime() > until)) {
         return none(text("why.next.far", at));
       }
       cluster = machine.apply(cluster, command).after();

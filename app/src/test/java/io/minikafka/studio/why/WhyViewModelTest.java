@@ -231,6 +231,10 @@ class WhyViewModelTest {
     Answer closed = ask(new Selection.OfSegment(ORDERS, 1, 9));
     assertTrue(closed.question().startsWith("Why is 00000000000000000009.log closed?"));
     assertFalse(closed.because().isEmpty());
+    String struck = instead(closed).get(0);
+    assertTrue(
+        struck.startsWith("What would a compaction take from it? It would strike 9 (o-14)"),
+        struck);
     Answer active = ask(new Selection.OfSegment(ORDERS, 1, 14));
     assertTrue(active.question().endsWith("still written to?"));
   }
