@@ -17,6 +17,7 @@ module io.minikafka.engine {
   exports io.minikafka.engine.command.log;
   exports io.minikafka.engine.command.reading;
   exports io.minikafka.engine.command.replication;
+  exports io.minikafka.engine.compare;
   exports io.minikafka.engine.disk;
   exports io.minikafka.engine.event;
   exports io.minikafka.engine.explore;

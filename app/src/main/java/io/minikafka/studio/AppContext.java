@@ -1,8 +1,16 @@
 package io.minikafka.studio;
 
+import io.minikafka.studio.compare.CompareMarks;
+import io.minikafka.studio.compare.ComparePicture;
+import io.minikafka.studio.compare.CompareStageView;
+import io.minikafka.studio.compare.CompareView;
+import io.minikafka.studio.compare.CompareViewModel;
+import io.minikafka.studio.compare.RulesMenu;
+import io.minikafka.studio.compare.RulesViewModel;
 import io.minikafka.studio.diagram.DiagramMode;
 import io.minikafka.studio.diagram.LogDiagramView;
 import io.minikafka.studio.diagram.LogDiagramViewModel;
+import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
 import io.minikafka.studio.dialog.WhatIfs;
@@ -25,12 +33,18 @@ import io.minikafka.studio.lab.LabParts;
 import io.minikafka.studio.lab.LabView;
 import io.minikafka.studio.lab.LabViewModel;
 import io.minikafka.studio.lab.StudioWindow;
+import io.minikafka.studio.lab.View;
+import io.minikafka.studio.lab.Views;
 import io.minikafka.studio.lesson.LessonPanel;
 import io.minikafka.studio.lesson.LessonStrip;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionKeys;
 import io.minikafka.studio.library.FilePicker;
+import io.minikafka.studio.library.Library;
 import io.minikafka.studio.library.LibraryViewModel;
+import io.minikafka.studio.mapping.MappingTable;
+import io.minikafka.studio.mapping.MappingView;
+import io.minikafka.studio.mapping.MappingViewModel;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
 import io.minikafka.studio.paint.Palette;
@@ -49,22 +63,31 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.ExportRequest;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import io.minikafka.studio.why.WhyCard;
 import io.minikafka.studio.why.WhyViewModel;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
+  // With more rules than these a comparison is of whole sets, and no one grade says it.
+  private static final int MOST_NAMED = 4;
+
   private final Pace pace;
+  private final Executor worker;
+  private final Executor thread;
   private final FilePicker picker;
   private final Session session;
   private final ScenarioOpener opener;
@@ -77,6 +100,11 @@ final class AppContext {
   private final LogDiagramView diagram;
   private final LessonViewModel lesson;
   private final ServingViewModel adapter;
+  private final Views views = new Views();
+  private final MappingTable table = MappingTable.get();
+  private final LibraryViewModel library;
+  private final CompareViewModel compare;
+  private final MappingViewModel mapping;
   private final StudioWindow window;
 
   /**
@@ -88,6 +116,8 @@ final class AppContext {
    */
   AppContext(Pace pace, Executor worker, Executor thread, FilePicker picker) {
     this.pace = pace;
+    this.worker = worker;
+    this.thread = thread;
     this.picker = picker;
     session = new Session(pace, new Preferences());
     opener = new ScenarioOpener(session, worker, thread);
@@ -109,6 +139,14 @@ final class AppContext {
     dialogs.connect(commander);
     dialogs.serves(adapter);
     dialogs.watch(opener);
+    library = new LibraryViewModel(session, opener);
+    compare =
+        new CompareViewModel(
+            session,
+            worker,
+            thread,
+            row -> table.row(row).map(MappingTable.Row::rules).orElse(List.of()));
+    mapping = new MappingViewModel(table, library, this::showLesson, this::compareLesson);
     window = window();
   }
 
@@ -124,6 +162,8 @@ final class AppContext {
             pages,
             parts,
             bar,
+            views,
+            rulesMenu(),
             adapter,
             () -> dialogs.open(DialogRequest.of(DialogRequest.Kind.SERVE)),
             () -> made[0].help());
@@ -134,6 +174,7 @@ final class AppContext {
         new StudioWindow(
             session,
             lab,
+            views,
             parts,
             dialogs,
             commander,
@@ -146,9 +187,78 @@ final class AppContext {
     return made[0];
   }
 
+  private RulesMenu rulesMenu() {
+    BooleanBinding comparing = views.viewProperty().isEqualTo(View.COMPARE);
+    compare.activeProperty().bind(comparing);
+    views.add(View.COMPARE, this::compareView);
+    views.addStage(View.COMPARE, () -> new CompareStageView(compare, this::compareMarks));
+    views.add(View.MAPPING, () -> new MappingView(mapping, table.rows().size()));
+    return new RulesMenu(
+        new RulesViewModel(session, compare, comparing),
+        dialogs::show,
+        dialogs::close,
+        () -> {
+          views.show(View.COMPARE);
+          compare.whatWouldKafkaDo();
+        });
+  }
+
+  private CompareView compareView() {
+    return new CompareView(
+        compare,
+        session.preferences().themeProperty(),
+        this::compareMarks,
+        this::grades,
+        this::showRow,
+        () -> compareExports().run(ExportRequest.PICTURE_1X));
+  }
+
+  private Shown compareMarks() {
+    return CompareMarks.of(session.scenarioProperty().get());
+  }
+
+  private Exports compareExports() {
+    return new Exports(
+        session, dialogs, new ComparePictures(), worker, thread, labModel::notice);
+  }
+
+  /** The rows of the mapping that are about the rules that differ, the worst grade first. */
+  private List<MappingTable.Row> compared() {
+    return compare.pageProperty().get().rules().stream()
+        .flatMap(rule -> table.about(rule.name()).stream())
+        .distinct()
+        .sorted(Comparator.comparing(MappingTable.Row::grade).reversed())
+        .toList();
+  }
+
+  private List<CompareView.Grade> grades() {
+    boolean all = compare.pageProperty().get().rules().size() > MOST_NAMED;
+    return (all ? List.<MappingTable.Row>of() : compared())
+        .stream()
+            .limit(1)
+            .map(MappingTable.Row::grade)
+            .map(grade -> new CompareView.Grade(grade.glyph(), grade.title(), grade.styleClasses()))
+            .toList();
+  }
+
+  private void showRow() {
+    compared().stream().findFirst().ifPresent(row -> mapping.select(row.id()));
+    views.show(View.MAPPING);
+  }
+
+  private void showLesson(Library.Lesson lesson) {
+    views.show(View.LAB);
+    library.open(lesson);
+  }
+
+  private void compareLesson(Library.Lesson lesson, List<String> rules) {
+    compare.compareNext(rules);
+    views.show(View.COMPARE);
+    library.open(lesson);
+  }
+
   private LabParts parts() {
     HistoryViewModel history = new HistoryViewModel(session, alternatives);
-    LibraryViewModel library = new LibraryViewModel(session, opener);
     Runnable openFile =
         () -> {
           Scene scene = diagram.getScene();
@@ -212,9 +322,17 @@ final class AppContext {
     return window;
   }
 
+  /** Both sides of Compare as a picture. */
+  private final class ComparePictures extends Pictures {
+    @Override
+    Optional<Drawing> drawing() {
+      return Optional.of(ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+    }
+  }
+
   /** The shown diagram as a picture, in the theme of the Lab. */
-  private final class Pictures implements Exports.Pictures {
-    private Optional<Drawing> drawing() {
+  private class Pictures implements Exports.Pictures {
+    Optional<Drawing> drawing() {
       return new DiagramExport(session, diagram.model()).drawing();
     }
 

@@ -272,6 +272,30 @@ public final class StyleClasses {
   public static final String RAIL = "mk-rail";
   public static final String CHORD_BAR = "mk-chord-bar";
 
+  // Compare
+  public static final String COMPARE = "mk-compare";
+  public static final String COMPARE_HEADLINE = "mk-compare-headline";
+  public static final String COMPARED = "mk-compared";
+  public static final String OURS = "mk-ours";
+  public static final String DIFFERENCES = "mk-differences";
+  public static final String DIFFERENCE = "mk-difference";
+  public static final String VERDICT = "mk-verdict";
+  public static final String COMPARE_STRIP = "mk-compare-strip";
+  public static final String COMPARE_COLUMN = "mk-compare-column";
+  public static final String COMPARE_HEAD = "mk-compare-head";
+  public static final String COMPARE_CELL = "mk-compare-cell";
+
+  // Mapping
+  public static final String MAPPING = "mk-mapping";
+  public static final String MAPPING_SIDE = "mk-mapping-side";
+  public static final String MAPPING_PAGE = "mk-mapping-page";
+  public static final String MAPPING_TABLE = "mk-mapping-table";
+  public static final String MAPPING_HEAD = "mk-mapping-head";
+  public static final String MAPPING_SECTION = "mk-mapping-section";
+  public static final String MAPPING_ROW = "mk-mapping-row";
+  public static final String MAPPING_FILTER = "mk-mapping-filter";
+  public static final String MEASURED = "mk-measured";
+
   // Diagram
   public static final String DIAGRAM = "mk-diagram";
   public static final String MARK = "mk-mark";

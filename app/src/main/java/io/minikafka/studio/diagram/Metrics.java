@@ -296,6 +296,11 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
             ? projected(p, 2, flags ? 36 : 8, 34, 4, 4, epochs ? 24 : 0, 42, 22, 6)
             : projected(p, 14, flags ? 62 : 16, 48, 12, 8, epochs ? 38 : 0, 98, 41, 11);
     double spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
+    if (!small && rows.cell() + spare < rows.cell() * 0.75) {
+      // Two pictures under each other: everything but the cells moves closer.
+      rows = projected(p, 0, flags ? 44 : 8, 42, 3, 4, epochs ? 34 : 0, 98, 38, 6);
+      spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
+    }
     double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 3, rows.cell() + spare));
     double most = (small ? 86 : 162) * p;
     // Few records in a tall lane are drawn larger.

@@ -202,6 +202,22 @@ public record PartitionFacts(
     return Reason.NOT_YET;
   }
 
+  /** The same with other lanes. */
+  public PartitionFacts withLanes(List<LaneFacts> others) {
+    return new PartitionFacts(
+        id,
+        nowMs,
+        leader,
+        leaderEpoch,
+        isr,
+        minInSync,
+        highWatermark,
+        lastStableOffset,
+        hold,
+        others,
+        acks);
+  }
+
   /** The lane of a broker, or null. */
   public @Nullable LaneFacts lane(int broker) {
     for (LaneFacts lane : lanes) {

@@ -28,5 +28,8 @@ public enum Act {
   PREVIOUS_REGION,
   EXPORT,
   COPY_PICTURE,
-  HELP
+  HELP,
+  SHOW_LAB,
+  SHOW_COMPARE,
+  SHOW_MAPPING
 }

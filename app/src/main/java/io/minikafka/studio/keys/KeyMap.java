@@ -91,6 +91,9 @@ public final class KeyMap {
       case "0" -> act(Act.FIT_ALL);
       case "E" -> act(Act.EXPORT);
       case "C" -> act(Act.COPY_PICTURE);
+      case "1" -> act(Act.SHOW_LAB);
+      case "2" -> act(Act.SHOW_COMPARE);
+      case "3" -> act(Act.SHOW_MAPPING);
       default -> new Meaning.Nothing();
     };
   }

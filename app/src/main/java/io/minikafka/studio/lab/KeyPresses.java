@@ -27,6 +27,11 @@ final class KeyPresses {
     return new Key(name, event.isShiftDown(), event.isShortcutDown(), event.isAltDown());
   }
 
+  /** Whether a key means the window as a whole, not what can be done to a cluster. */
+  static boolean isOfWindow(KeyEvent event) {
+    return event.isShortcutDown() || event.getCode().isFunctionKey();
+  }
+
   /** Whether what has the focus takes letters. */
   static boolean isTyping(@Nullable Node focused) {
     return (focused instanceof TextInputControl text && text.isEditable())

@@ -33,6 +33,7 @@ public final class LabView extends StackPane {
   private final LabViewModel model;
   private final LabParts parts;
   private final ToolbarView toolbar;
+  private final Views views;
   private final TitleBar titleBar;
   private final InspectorRail rail;
   private final DiagramFrame diagram;
@@ -53,6 +54,8 @@ public final class LabView extends StackPane {
   /**
    * Puts the parts together.
    *
+   * @param views the views that the title bar leads to
+   * @param rules the rules, in the title bar
    * @param adapter shown in the title bar while it is on
    * @param onServing shows more of it
    */
@@ -62,15 +65,26 @@ public final class LabView extends StackPane {
       ShownPages pages,
       LabParts parts,
       ToolbarView toolbar,
+      Views views,
+      Region rules,
       ServingViewModel adapter,
       Runnable onServing,
       Runnable onHelp) {
     this.model = model;
     this.parts = parts;
     this.toolbar = toolbar;
+    this.views = views;
     setId("lab");
     titleBar =
-        new TitleBar(model, session.preferences(), parts.state(), adapter, onServing, onHelp);
+        new TitleBar(
+            model,
+            session.preferences(),
+            views,
+            rules,
+            parts.state(),
+            adapter,
+            onServing,
+            onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);
@@ -101,6 +115,7 @@ public final class LabView extends StackPane {
     status.setText(model.statusProperty().get());
     getChildren().addAll(frame, drawer, parts.why().region(), notice, status);
     placeWhy();
+    views.viewProperty().addListener((at, was, now) -> arrange());
     model.fullProperty().addListener((at, was, now) -> arrange());
     model.inspectedProperty().addListener((at, was, now) -> arrange());
     model.shownCentreProperty().addListener((at, was, now) -> arrange());
@@ -156,10 +171,17 @@ public final class LabView extends StackPane {
     diagram.setNarrow(layout.isNarrow() && full);
     centre.setRoomy(!layout.isNarrow() && !layout.tight());
     boolean alone = full && model.shownCentreProperty().get() == Centre.OVERVIEW;
-    top.getChildren().setAll(titleBar, toolbar);
+    top.getChildren().setAll(titleBar);
     left.getChildren().clear();
     right.getChildren().clear();
     drawer.getChildren().clear();
+    foot.getChildren().clear();
+    Optional<Region> page = views.page();
+    frame.setCenter(page.orElse(centre));
+    if (page.isPresent()) {
+      return;
+    }
+    top.getChildren().add(toolbar);
     if (layout.isNarrow()) {
       top.getChildren().add(parts.scenarioStrip());
     } else if (!alone) {
@@ -204,6 +226,9 @@ public final class LabView extends StackPane {
 
   /** The regions that F6 goes through, in their order. */
   public List<Node> regions() {
+    if (views.page().isPresent()) {
+      return List.of(titleBar, views.page().get());
+    }
     return List.<Node>of(
             toolbar,
             parts.scenario(),

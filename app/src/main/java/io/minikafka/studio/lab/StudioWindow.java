@@ -28,6 +28,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,7 @@ public final class StudioWindow extends StackPane {
 
   private final Session session;
   private final LabView lab;
+  private final Views views;
   private final LabParts parts;
   private final Dialogs dialogs;
   private final Commander commander;
@@ -51,6 +53,7 @@ public final class StudioWindow extends StackPane {
   private final ReadOnlyBooleanWrapper presenting =
       new ReadOnlyBooleanWrapper(this, "presenting", false);
   private @Nullable PresentView present;
+  private Region staged = new Region();
 
   /**
    * The window.
@@ -63,6 +66,7 @@ public final class StudioWindow extends StackPane {
   public StudioWindow(
       Session session,
       LabView lab,
+      Views views,
       LabParts parts,
       Dialogs dialogs,
       Commander commander,
@@ -73,6 +77,7 @@ public final class StudioWindow extends StackPane {
       Function<Consumer<Act>, Keyboard> keyboard) {
     this.session = session;
     this.lab = lab;
+    this.views = views;
     this.parts = parts;
     this.dialogs = dialogs;
     this.commander = commander;
@@ -92,6 +97,7 @@ public final class StudioWindow extends StackPane {
     foot.visibleProperty().bind(presenting.not());
     getChildren().addAll(lab, foot, dialogs.overlay());
     addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    views.viewProperty().addListener((at, was, now) -> views.page().ifPresent(Node::requestFocus));
   }
 
   /** Whether Present is shown. */
@@ -104,12 +110,11 @@ public final class StudioWindow extends StackPane {
     if (wanted == presenting.get()) {
       return;
     }
-    PresentView page = present;
-    if (page == null) {
-      page = makePresent.get();
-      present = page;
+    Region page = wanted ? views.stage().orElseGet(this::projectedLog) : staged;
+    if (page.getParent() == null) {
       getChildren().add(1, page);
     }
+    staged = page;
     presentModel.blankProperty().set(PresentViewModel.Blank.NO);
     if (questions.isOpen()) {
       questions.close();
@@ -126,6 +131,15 @@ public final class StudioWindow extends StackPane {
     }
   }
 
+  private Region projectedLog() {
+    PresentView page = present;
+    if (page == null) {
+      page = makePresent.get();
+      present = page;
+    }
+    return page;
+  }
+
   private void onKey(KeyEvent event) {
     if (dialogs.isOpen()) {
       inDialog(event);
@@ -133,6 +147,11 @@ public final class StudioWindow extends StackPane {
     }
     Node focused = getScene() == null ? null : getScene().getFocusOwner();
     if (!presenting.get() && KeyPresses.belongsTo(focused, event.getCode())) {
+      return;
+    }
+    if (views.viewProperty().get() == View.MAPPING
+        && !presenting.get()
+        && !KeyPresses.isOfWindow(event)) {
       return;
     }
     KeyContext context =
@@ -192,6 +211,9 @@ public final class StudioWindow extends StackPane {
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
       case HELP -> help();
       case WHAT_IF -> alternatives.change(session.moment());
+      case SHOW_LAB -> goTo(View.LAB);
+      case SHOW_COMPARE -> goTo(View.COMPARE);
+      case SHOW_MAPPING -> goTo(View.MAPPING);
       case PIN_WHY -> parts.why().ask();
     }
   }
@@ -208,6 +230,11 @@ public final class StudioWindow extends StackPane {
       }
     }
     return true;
+  }
+
+  private void goTo(View view) {
+    setPresenting(false);
+    views.show(view);
   }
 
   /** Shows the keys. */

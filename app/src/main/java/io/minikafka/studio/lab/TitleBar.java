@@ -10,17 +10,17 @@ import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.control.Logo;
-import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.control.OneTabStop;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -33,6 +33,8 @@ final class TitleBar extends HBox {
   TitleBar(
       LabViewModel lab,
       Preferences preferences,
+      Views views,
+      Region rules,
       Region state,
       ServingViewModel adapter,
       Runnable onServing,
@@ -40,10 +42,7 @@ final class TitleBar extends HBox {
     classed(this, StyleClasses.TITLE_BAR);
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
     product.setAlignment(Pos.CENTER_LEFT);
-    ToggleButton view = classed(new ToggleButton(text("lab.view")), StyleClasses.TAB);
-    view.setId("view-lab");
-    view.setSelected(true);
-    view.setOnAction(event -> view.setSelected(true));
+    HBox tabs = tabs(views);
 
     Label title = label("", StyleClasses.INK2);
     title.textProperty().bind(lab.chapterProperty());
@@ -56,7 +55,7 @@ final class TitleBar extends HBox {
     getChildren()
         .addAll(
             product,
-            view,
+            tabs,
             takeBack(lab),
             space(),
             serving(adapter, onServing),
@@ -64,7 +63,7 @@ final class TitleBar extends HBox {
             chapter,
             divider,
             label(text("lab.rules"), StyleClasses.INK3),
-            rules(),
+            rules,
             theme(lab, preferences),
             help(onHelp));
   }
@@ -119,17 +118,25 @@ final class TitleBar extends HBox {
     return line;
   }
 
-  private static MenuButton rules() {
-    MenuButton rules = classed(new MenuButton(text("lab.rules.miniKafka")), StyleClasses.SMALL);
-    rules.setId("rules");
-    rules.setGraphic(new IconView(Glyph.GEAR, ICON));
-    rules.setAccessibleText(text("lab.rules") + ": " + text("lab.rules.miniKafka"));
-    rules
-        .getItems()
-        .add(
-            new MenuRow(
-                Glyph.CHECK, text("lab.rules.miniKafka"), text("lab.rules.miniKafka.note"), ""));
-    return rules;
+  private static HBox tabs(Views views) {
+    HBox tabs = new HBox();
+    for (View view : View.values()) {
+      ToggleButton tab = classed(new ToggleButton(view.title()), StyleClasses.TAB);
+      tab.setId("view-" + view.word());
+      tab.setGraphic(KeyCap.of(view.key()));
+      tab.setAccessibleText(view.title());
+      Runnable look = () -> tab.setSelected(views.viewProperty().get() == view);
+      tab.setOnAction(
+          event -> {
+            views.show(view);
+            look.run();
+          });
+      views.viewProperty().addListener((at, was, now) -> look.run());
+      look.run();
+      tabs.getChildren().add(tab);
+    }
+    OneTabStop.install(tabs, List.copyOf(tabs.getChildren()), tabs.getChildren().get(0));
+    return tabs;
   }
 
   private static Button theme(LabViewModel lab, Preferences preferences) {

@@ -76,6 +76,7 @@ final class Answers {
         answer != null && !checked,
         steps,
         checked ? Optional.ofNullable(question.because()) : Optional.empty(),
+        Optional.empty(),
         another);
   }
 

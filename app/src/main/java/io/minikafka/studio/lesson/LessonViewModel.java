@@ -200,6 +200,17 @@ public final class LessonViewModel {
   }
 
   private Optional<QuestionCard> question() {
+    return asked().map(card -> card.checked() ? card.elsewhere(elsewhere(card.stage())) : card);
+  }
+
+  private Optional<String> elsewhere(int stage) {
+    return session
+        .scenarioProperty()
+        .get()
+        .flatMap(scenario -> KafkaAnswer.sentence(scenario, stage));
+  }
+
+  private Optional<QuestionCard> asked() {
     if (!session.history().onMain()) {
       return Optional.empty();
     }

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  * @param canCheck whether an answer is chosen
  * @param steps whether checking also runs the next command
  * @param because why the right answer is right; empty before
+ * @param elsewhere what the answer would be under Kafka's rules; empty before, or if it is the same
  * @param another whether one more question waits at this moment
  */
 public record QuestionCard(
@@ -23,9 +24,16 @@ public record QuestionCard(
     boolean canCheck,
     boolean steps,
     Optional<String> because,
+    Optional<String> elsewhere,
     boolean another) {
   public QuestionCard {
     choices = List.copyOf(choices);
+  }
+
+  /** The same, saying what the answer would be under Kafka's rules. */
+  QuestionCard elsewhere(Optional<String> sentence) {
+    return new QuestionCard(
+        stage, text, choices, checked, canCheck, steps, because, sentence, another);
   }
 
   /** What an answer turned out to be. */

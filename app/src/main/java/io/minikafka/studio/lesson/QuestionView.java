@@ -136,6 +136,14 @@ final class QuestionView extends VBox {
                         classed(
                             new VBox(ProseFlow.flow(Prose.parse(because), StyleClasses.BECAUSE)),
                             StyleClasses.NOTE)));
+    card.elsewhere()
+        .ifPresent(
+            kafka -> {
+              Label said = paragraph(kafka, StyleClasses.SECONDARY, StyleClasses.WARN);
+              said.setId("question-kafka");
+              said.setGraphic(new IconView(Glyph.NOT_EQUAL, ICON));
+              getChildren().add(said);
+            });
     buttons(card).ifPresent(getChildren()::add);
     update(card);
   }

@@ -7,12 +7,14 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.lesson.KafkaAnswer;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionCard;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -153,7 +155,19 @@ public final class PresentQuestionViewModel {
         facts(session.history().main().get(stage).cluster()),
         choices,
         revealed,
-        revealed ? Optional.ofNullable(asked.because()) : Optional.empty());
+        revealed ? because(asked) : Optional.empty());
+  }
+
+  /** Why the answer is right, and what it would be under Kafka's rules. */
+  private Optional<String> because(Question asked) {
+    Optional<String> kafka =
+        session
+            .scenarioProperty()
+            .get()
+            .flatMap(scenario -> KafkaAnswer.sentence(scenario, stage));
+    List<String> said =
+        Stream.concat(Optional.ofNullable(asked.because()).stream(), kafka.stream()).toList();
+    return said.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", said));
   }
 
   private QuestionCard.Choice choice(Question asked, int index) {

@@ -66,6 +66,9 @@ public final class Session {
   private final ReadOnlyBooleanWrapper playing = new ReadOnlyBooleanWrapper(this, "playing", false);
   private final ReadOnlyObjectWrapper<Optional<Integer>> shownFollower =
       new ReadOnlyObjectWrapper<>(this, "shownFollower", Optional.empty());
+  private final ReadOnlyObjectWrapper<Rules> rules =
+      new ReadOnlyObjectWrapper<>(this, "rules", machine.rules());
+  private List<Command> script = List.of();
   private @Nullable TopicPartition wantedPartition;
   private Optional<TopicPartition> focus = Optional.empty();
   private @Nullable Integer wantedFollower;
@@ -92,6 +95,11 @@ public final class Session {
   /** The rules the open cluster goes by. */
   public Rules rules() {
     return machine.rules();
+  }
+
+  /** The rules the open cluster goes by. */
+  public ReadOnlyObjectProperty<Rules> rulesProperty() {
+    return rules.getReadOnlyProperty();
   }
 
   /** The moment under the cursor: set once a step, after {@link #historyProperty()}. */
@@ -184,6 +192,23 @@ public final class Session {
     publish();
   }
 
+  /**
+   * Goes by other rules: the same commands are run again from the start, up to where the cursor is.
+   * What was done elsewhere in the history is left.
+   */
+  public void changeRules(Rules goingBy) {
+    Cluster start = history().main().get(0).cluster();
+    List<Command> path = new ArrayList<>();
+    for (Optional<Moment> at = Optional.of(moment()); at.isPresent(); at = at.get().before()) {
+      at.get().transition().ifPresent(each -> path.add(0, each.command()));
+    }
+    TopicPartition shown = wantedPartition;
+    begin(goingBy, start, script);
+    wantedPartition = shown;
+    path.forEach(timeline::perform);
+    publish();
+  }
+
   /** Opens a cluster with commands to step through; what was open is left. */
   public void open(Rules rules, Cluster start, List<Command> script) {
     begin(rules, start, script);
@@ -193,10 +218,12 @@ public final class Session {
     publish();
   }
 
-  private void begin(Rules rules, Cluster start, List<Command> script) {
+  private void begin(Rules goingBy, Cluster start, List<Command> commands) {
     pause();
-    machine = new Machine(rules);
-    timeline = timeline(start, script);
+    machine = new Machine(goingBy);
+    rules.set(goingBy);
+    script = commands;
+    timeline = timeline(start, commands);
     wantedPartition = null;
     focus = Optional.empty();
     wantedFollower = null;

@@ -53,6 +53,11 @@ final class Expectations {
         && absent.value();
   }
 
+  /** The value that a pointer names, null if it names none. */
+  static @Nullable Object valueAt(SortedMap<String, @Nullable Object> state, String pointer) {
+    return find(state, pointer).value;
+  }
+
   private record Found(boolean there, @Nullable Object value) {
     static final Found NOTHING = new Found(false, null);
   }

@@ -1,0 +1,255 @@
+package io.minikafka.studio.compare;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.compare.Compared;
+import io.minikafka.engine.compare.Difference;
+import io.minikafka.engine.compare.Divergence;
+import io.minikafka.engine.compare.RuleDifference;
+import io.minikafka.engine.compare.Scope;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Outcome;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.studio.compare.ComparePage.Column;
+import io.minikafka.studio.compare.ComparePage.Differing;
+import io.minikafka.studio.compare.ComparePage.Mark;
+import io.minikafka.studio.compare.ComparePage.Row;
+import io.minikafka.studio.compare.ComparePage.Side;
+import io.minikafka.studio.compare.ComparePage.Verdict;
+import io.minikafka.studio.diagram.PartitionFacts;
+import io.minikafka.studio.diagram.SideBySide.Frame;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the page together. A pure function of what is compared. */
+final class ComparePages {
+  private static final int LISTED = 200;
+  private static final int NAMED = 4;
+
+  private final Subject of;
+  private final List<RuleDifference> rules;
+  private final String leftName;
+  private final String rightName;
+
+  /**
+   * What the page is about.
+   *
+   * @param now the step under the cursor
+   * @param tip the last step that was reached on this line
+   * @param ahead commands that did not run yet
+   * @param partition the one shown, or null
+   * @param parting where the two part on the way to the tip; none while they agree
+   */
+  record Subject(
+      Rules left,
+      Rules right,
+      Compared now,
+      Compared tip,
+      List<Command> ahead,
+      @Nullable TopicPartition partition,
+      Scope scope,
+      Optional<Divergence> parting) {}
+
+  private ComparePages(Subject of) {
+    this.of = of;
+    this.rules = RuleDifference.between(of.left, of.right);
+    this.leftName = RuleNames.side(rules, of.left, true);
+    this.rightName = RuleNames.side(rules, of.right, false);
+  }
+
+  static ComparePage of(Subject subject) {
+    return new ComparePages(subject).page();
+  }
+
+  private ComparePage page() {
+    int parting = of.parting.map(Divergence::number).orElse(0);
+    boolean parted = parting > 0 && of.now.number() >= parting;
+    Optional<Compared> at = parted ? Optional.of(of.now.path().get(parting)) : Optional.empty();
+    Verdicts verdicts = new Verdicts(of.now);
+    Side left = side(true, at, verdicts.left());
+    Side right = side(false, at, verdicts.right());
+    List<Difference> differences = of.now.differences(of.scope);
+    Frame frame =
+        of.partition == null || !parted ? Frame.NONE : Frames.of(of.now, of.partition, parting);
+    return new ComparePage(
+        title(),
+        RuleNames.kips(decided().isEmpty() ? rules : decided()),
+        headline(at),
+        caption(differences, left, right),
+        left,
+        right,
+        rules,
+        differing(differences, parted ? parting : 0),
+        of.now.differences().size() - differences.size(),
+        strip(parting),
+        of.now.number(),
+        of.tip.number() + of.ahead.size(),
+        parting,
+        frame);
+  }
+
+  private List<RuleDifference> decided() {
+    return of.parting.map(Divergence::rules).orElse(List.of());
+  }
+
+  private String title() {
+    if (rules.isEmpty()) {
+      return text("compare.title.none");
+    }
+    if (rules.size() > NAMED) {
+      return text("compare.title.full", rules.size());
+    }
+    return text(
+        rules.size() == 1 ? "compare.title.one" : "compare.title.some",
+        rules.stream().map(RuleDifference::name).collect(Collectors.joining(", ")));
+  }
+
+  private String headline(Optional<Compared> parting) {
+    int count = of.now.number();
+    if (parting.isEmpty()) {
+      return of.parting.isPresent()
+          ? text("compare.headline.before", of.parting.get().number())
+          : text(count == 1 ? "compare.headline.same.one" : "compare.headline.same", count);
+    }
+    Compared at = parting.get();
+    String names = decided().stream().map(RuleDifference::name).collect(Collectors.joining(", "));
+    return text(
+        "compare.headline", at.number(), at.command().map(Command::describe).orElse(""), names);
+  }
+
+  /** At most twelve words. */
+  private String caption(List<Difference> differences, Side left, Side right) {
+    Optional<Verdict> ours = left.verdict();
+    Optional<Verdict> theirs = right.verdict();
+    if (ours.isPresent() && theirs.isPresent() && ours.get().kept() != theirs.get().kept()) {
+      Verdict lost = ours.get().kept() ? theirs.get() : ours.get();
+      return ours.get().kept()
+          ? text("compare.caption.lost", rightName, lost.names(), leftName)
+          : text("compare.caption.lost", leftName, lost.names(), rightName);
+    }
+    if (differences.isEmpty()) {
+      return text("compare.caption.same", of.now.number());
+    }
+    Row first = DifferenceWords.row(differences.get(0), shown());
+    return text("compare.caption", first.what(), first.left(), leftName, first.right(), rightName);
+  }
+
+  private Side side(boolean left, Optional<Compared> parting, Optional<Verdict> verdict) {
+    List<RuleDifference> named = decided().isEmpty() ? rules : decided();
+    String values = named.size() > NAMED ? "" : RuleNames.values(named, left);
+    String name = left ? leftName : rightName;
+    String event =
+        parting
+            .map(at -> left ? PartingEvents.leftWithWhy(at) : PartingEvents.rightWithWhy(at))
+            .orElse("");
+    String gist =
+        named.isEmpty() || named.size() > NAMED
+            ? ""
+            : RuleNames.gist(left ? named.get(0).left() : named.get(0).right());
+    return new Side(
+        name,
+        values.isEmpty() ? name : text("compare.side", name, values),
+        gist,
+        event,
+        verdict,
+        facts(left));
+  }
+
+  private Optional<PartitionFacts> facts(boolean left) {
+    TopicPartition id = of.partition;
+    if (id == null) {
+      return Optional.empty();
+    }
+    List<Transition> recent = new ArrayList<>();
+    for (Compared step : of.now.path()) {
+      (left ? step.leftTransition() : step.rightTransition()).ifPresent(recent::add);
+    }
+    Collections.reverse(recent);
+    return PartitionFacts.of(left ? of.now.left().cluster() : of.now.right(), id, recent);
+  }
+
+  private String shown() {
+    return of.partition == null ? "" : of.partition.toString();
+  }
+
+  private Differing differing(List<Difference> differences, int since) {
+    List<Row> rows =
+        differences.stream().limit(LISTED).map(each -> DifferenceWords.row(each, shown())).toList();
+    List<String> remarks = new ArrayList<>();
+    if (differences.size() > LISTED) {
+      remarks.add(text("compare.more", differences.size() - LISTED));
+    }
+    String same = DifferenceWords.same(differences);
+    if (!same.isEmpty()) {
+      remarks.add(same);
+    }
+    if (!rules.isEmpty() && rules.size() <= NAMED) {
+      remarks.add(text("compare.others", RuleNames.of(of.left)));
+    }
+    int count = differences.size();
+    return new Differing(
+        count == 0
+            ? text("compare.differences.none")
+            : text(count == 1 ? "compare.differences.one" : "compare.differences", count),
+        since > 0 && count > 0 ? text("compare.since", since) : "",
+        rows,
+        remarks);
+  }
+
+  private List<Column> strip(int parting) {
+    List<Column> columns = new ArrayList<>();
+    for (Compared step : of.tip.path()) {
+      columns.add(column(step, parting));
+    }
+    int number = of.tip.number();
+    for (Command command : of.ahead) {
+      number++;
+      columns.add(
+          new Column(number, command.describe(), "", List.of(), List.of(), Mark.LATER, false));
+    }
+    return columns;
+  }
+
+  private Column column(Compared step, int parting) {
+    Mark mark =
+        step.number() == parting && parting > 0
+            ? Mark.FIRST
+            : step.differs(of.scope) ? Mark.DIFFERS : Mark.SAME;
+    return new Column(
+        step.number(),
+        step.command().map(Command::describe).orElseGet(() -> text("compare.strip.start")),
+        note(step),
+        StateTokens.of(step.left().cluster(), step.right(), of.partition),
+        StateTokens.of(step.right(), step.left().cluster(), of.partition),
+        mark,
+        step.number() == of.now.number());
+  }
+
+  private static String note(Compared step) {
+    String left = refusal(step.leftTransition());
+    String right = refusal(step.rightTransition());
+    if (left.equals(right)) {
+      return left;
+    }
+    String accepted = text("compare.accepted");
+    return text(
+        "compare.strip.outcomes",
+        left.isEmpty() ? accepted : left,
+        right.isEmpty() ? accepted : right);
+  }
+
+  /** The code of a refused command. */
+  private static String refusal(Optional<Transition> transition) {
+    return transition
+        .map(Transition::outcome)
+        .filter(Outcome.Refused.class::isInstance)
+        .map(outcome -> ((Outcome.Refused) outcome).code().name())
+        .orElse("");
+  }
+}

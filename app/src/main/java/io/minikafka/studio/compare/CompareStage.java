@@ -1,0 +1,162 @@
+package io.minikafka.studio.compare;
+
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.compare.ComparePage.Side;
+import io.minikafka.studio.diagram.DiagramInput;
+import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.LaneFacts;
+import io.minikafka.studio.diagram.PartitionFacts;
+import io.minikafka.studio.diagram.Shown;
+import io.minikafka.studio.diagram.SideBySide;
+import io.minikafka.studio.drawing.BundledTextMeasure;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Shape.Box;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.TextMeasure;
+import io.minikafka.studio.drawing.TextStyle;
+import io.minikafka.studio.drawing.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compare for a projector: the two sides under each other on one ruler, and one caption. Nothing is
+ * below 24 px at 1920 × 1080. A pure function.
+ */
+public final class CompareStage {
+  private static final TextMeasure MEASURE = BundledTextMeasure.get();
+  private static final double LINES = 1080;
+  private static final double MARGIN = 58;
+  private static final int LANES = 2;
+
+  private final ComparePage page;
+  private final Shown shown;
+  private final double width;
+  private final double height;
+  private final double p;
+  private final DrawingBuilder out = new DrawingBuilder();
+
+  private CompareStage(ComparePage page, Shown shown, double width, double height) {
+    this.page = page;
+    this.shown = shown;
+    this.width = width;
+    this.height = height;
+    this.p = height / LINES;
+  }
+
+  /** Draws a page in a size. */
+  public static Drawing of(ComparePage page, Shown shown, double width, double height) {
+    return new CompareStage(page, shown, width, height).draw();
+  }
+
+  private Drawing draw() {
+    out.fill(0, 0, width, height, Tone.PANEL);
+    double left = MARGIN * p;
+    double right = width - left;
+    TextStyle title = TextStyle.sans(32 * p).bold();
+    TextStyle count = TextStyle.mono(28 * p);
+    String progress = text("present.progress", page.current(), page.total());
+    double room = right - left - MEASURE.width(progress, count) - 30 * p;
+    out.text(left, 66 * p, MEASURE.ellipsis(page.title(), title, room), title, Tone.INK);
+    out.toLeft(right, 66 * p, progress, count, Tone.INK2);
+    bar(left, right);
+    double top = 106 * p;
+    double captionTop = height - 152 * p;
+    double each = (captionTop - 6 * p - top) / 2;
+    diagrams(top, each);
+    name(page.left(), left, top);
+    name(page.right(), left, top + each);
+    out.add(
+        Box.at(left, captionTop, right - left, 76 * p).rounded(10 * p).fill(Tone.INK));
+    TextStyle caption = TextStyle.sans(40 * p).semibold();
+    out.text(
+        left + 26 * p,
+        captionTop + 52 * p,
+        MEASURE.ellipsis(page.caption(), caption, right - left - 52 * p),
+        caption,
+        Tone.PANEL);
+    foot(left, right);
+    return out.build(width, height);
+  }
+
+  private void bar(double left, double right) {
+    double top = 88 * p;
+    out.add(Box.at(left, top, right - left, 9 * p).pill().stroke(Tone.ACCENT, 1.5 * p));
+    double share = (double) page.current() / Math.max(1, page.total());
+    if (share > 0) {
+      out.add(Box.at(left, top, (right - left) * share, 9 * p).pill().fill(Tone.ACCENT));
+    }
+  }
+
+  /** The rule set in the row of the flags, which begins right of it. */
+  private void name(Side side, double left, double top) {
+    TextStyle name = TextStyle.sans(32 * p).bold();
+    TextStyle rule = TextStyle.sans(26 * p);
+    double baseline = top + 38 * p;
+    out.text(left, baseline, side.title(), name, Tone.INK);
+    String shortened = side.title().equals(side.name()) ? side.rule() : "";
+    out.text(
+        left + MEASURE.width(side.title(), name) + 20 * p, baseline, shortened, rule, Tone.INK2);
+  }
+
+  private void diagrams(double top, double each) {
+    Optional<PartitionFacts> ours = page.left().facts();
+    Optional<PartitionFacts> theirs = page.right().facts();
+    if (ours.isEmpty() || theirs.isEmpty()) {
+      return;
+    }
+    SideBySide.Pair pair =
+        SideBySide.layout(
+            input(running(ours.get()), each), input(running(theirs.get()), each), page.frame());
+    out.add(new Shape.Group(pair.left().shapes(), 0, top, 1, null));
+    out.add(new Shape.Group(pair.right().shapes(), 0, top + each, 1, null));
+  }
+
+  private DiagramInput input(PartitionFacts facts, double each) {
+    return new DiagramInput(
+        facts, width, each, null, null, shown, DiagramMode.PRESENT, 1, false, null, null, null);
+  }
+
+  /** Brokers that run, the leader first; two of them have room. */
+  private static PartitionFacts running(PartitionFacts facts) {
+    List<LaneFacts> lanes = facts.lanes().stream().filter(each -> !each.down()).toList();
+    return facts.withLanes(lanes.subList(0, Math.min(LANES, lanes.size())));
+  }
+
+  private void foot(double left, double right) {
+    TextStyle words = TextStyle.sans(25 * p);
+    double baseline = height - 28 * p;
+    List<String> parts = new ArrayList<>();
+    page.left().facts().ifPresent(facts -> parts.addAll(absent(facts)));
+    double x = left;
+    String said =
+        MEASURE.ellipsis(String.join(" ", parts), words, (right - left) * 0.6);
+    out.text(x, baseline, said, words, Tone.INK2);
+    x += said.isEmpty() ? 0 : MEASURE.width(said, words) + 44 * p;
+    out.add(
+        Box.at(x, baseline - 20 * p, 42 * p, 24 * p)
+            .rounded(5 * p)
+            .stroke(Stroke.of(Tone.DANGER, 3 * p).dashed(9 * p, 6 * p)));
+    String differs = text("compare.strip.differs");
+    out.text(x + 56 * p, baseline, differs, words, Tone.INK2);
+    x += 56 * p + MEASURE.width(differs, words) + 44 * p;
+    out.line(x, baseline - 22 * p, x, baseline + 4 * p, Stroke.of(Tone.HW, 5 * p));
+    out.text(x + 16 * p, baseline, text("compare.kind.HIGH_WATERMARK"), words, Tone.INK2);
+  }
+
+  private static List<String> absent(PartitionFacts facts) {
+    List<String> absent = new ArrayList<>();
+    int running = 0;
+    for (LaneFacts lane : facts.lanes()) {
+      if (lane.down()) {
+        absent.add(text("compare.stage.down", lane.broker(), lane.logEndOffset()));
+      } else if (++running > LANES) {
+        absent.add(text("compare.stage.left", lane.broker()));
+      }
+    }
+    return absent;
+  }
+}

@@ -1,0 +1,83 @@
+package io.minikafka.studio.compare;
+
+import io.minikafka.engine.compare.Compared;
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.ReplicationEvent;
+import io.minikafka.engine.machine.Outcome;
+import io.minikafka.engine.machine.Transition;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What happened on one side alone when the two parted. */
+final class PartingEvents {
+  private PartingEvents() {}
+
+  /** One sentence of the left side; empty if nothing happened there alone. */
+  static String left(Compared parting) {
+    return sentence(parting.leftTransition(), parting.rightTransition(), false);
+  }
+
+  /** One sentence of the right side. */
+  static String right(Compared parting) {
+    return sentence(parting.rightTransition(), parting.leftTransition(), false);
+  }
+
+  /** The left sentence with its reason. */
+  static String leftWithWhy(Compared parting) {
+    return sentence(parting.leftTransition(), parting.rightTransition(), true);
+  }
+
+  /** The right sentence with its reason. */
+  static String rightWithWhy(Compared parting) {
+    return sentence(parting.rightTransition(), parting.leftTransition(), true);
+  }
+
+  private static String sentence(
+      Optional<Transition> here, Optional<Transition> there, boolean why) {
+    if (here.isEmpty() || there.isEmpty()) {
+      return "";
+    }
+    if (here.get().outcome() instanceof Outcome.Refused refused) {
+      return refused.code() + ": " + refused.message();
+    }
+    List<Event> events = here.get().events();
+    List<String> others =
+        there.get().events().stream().map(PartingEvents::whole).collect(Collectors.toList());
+    Event best = null;
+    for (Event event : events) {
+      if (!others.contains(whole(event)) && (best == null || rank(event) < rank(best))) {
+        best = event;
+      }
+    }
+    if (best == null) {
+      return "";
+    }
+    String reason = why ? best.why().orElse("") : "";
+    return reason.isEmpty() ? best.sentence() : best.sentence() + " " + reason;
+  }
+
+  private static String whole(Event event) {
+    return event.sentence() + event.why().orElse("");
+  }
+
+  /** What loses or decides most comes first. */
+  private static int rank(Event event) {
+    if (event instanceof ReplicationEvent.Truncated) {
+      return 0;
+    }
+    if (event instanceof ReplicationEvent.AppendFailed
+        || event instanceof ReplicationEvent.Acknowledged) {
+      return 1;
+    }
+    if (event instanceof ReplicationEvent.Promoted
+        || event instanceof ReplicationEvent.LeaderLost) {
+      return 2;
+    }
+    if (event instanceof ReplicationEvent.IsrShrunk
+        || event instanceof ReplicationEvent.IsrExpanded) {
+      return 3;
+    }
+    return event instanceof ReplicationEvent.Fetched ? 5 : 4;
+  }
+}

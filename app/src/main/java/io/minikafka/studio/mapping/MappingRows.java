@@ -1,0 +1,164 @@
+package io.minikafka.studio.mapping;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Badge;
+import io.minikafka.studio.control.ProseFlow;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.mapping.MappingPage.Line;
+import io.minikafka.studio.paint.IconView;
+import io.minikafka.studio.text.Prose;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The rows of the table, section by section. A row stays the same node while its line does. */
+final class MappingRows extends VBox {
+  private static final double[] SHARES = {13, 24, 20, 21, 22};
+  private static final double ICON = 14;
+
+  private final MappingViewModel model;
+  private final SortedMap<String, GridPane> nodes = new TreeMap<>();
+  private final SortedMap<String, Line> lines = new TreeMap<>();
+
+  MappingRows(MappingViewModel model) {
+    this.model = model;
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.TABLE_VIEW);
+    setAccessibleText(text("mapping.title"));
+  }
+
+  static Region head() {
+    GridPane head = classed(grid(), StyleClasses.MAPPING_HEAD);
+    String[] keys = {"grade", "mechanism", "kafka", "boundary", "scenario"};
+    for (int i = 0; i < keys.length; i++) {
+      String key = "mapping.column." + keys[i];
+      Label title =
+          label(text(key), StyleClasses.SECONDARY, StyleClasses.STRONG, StyleClasses.INK2);
+      title.setMinWidth(0);
+      head.add(title, i, 0);
+    }
+    return head;
+  }
+
+  private static GridPane grid() {
+    GridPane grid = new GridPane();
+    for (double share : SHARES) {
+      ColumnConstraints column = new ColumnConstraints();
+      column.setPercentWidth(share);
+      grid.getColumnConstraints().add(column);
+    }
+    return grid;
+  }
+
+  void render(MappingPage page) {
+    List<Node> shown = new ArrayList<>();
+    for (MappingPage.Section section : page.sections()) {
+      HBox title =
+          classed(
+              new HBox(
+                  10,
+                  label(section.title(), StyleClasses.HEADER),
+                  label(section.note(), StyleClasses.SECONDARY, StyleClasses.INK2)),
+              StyleClasses.MAPPING_SECTION);
+      shown.add(title);
+      section.lines().forEach(line -> shown.add(node(line)));
+    }
+    if (!shown.equals(getChildren())) {
+      getChildren().setAll(shown);
+    }
+  }
+
+  Optional<Node> selected() {
+    return lines.values().stream()
+        .filter(Line::selected)
+        .findFirst()
+        .map(line -> (Node) nodes.get(line.row().id()))
+        .filter(node -> node.getParent() != null);
+  }
+
+  private GridPane node(Line line) {
+    String id = line.row().id();
+    GridPane known = nodes.get(id);
+    if (known == null || !line.equals(lines.get(id))) {
+      known = row(line);
+      nodes.put(id, known);
+      lines.put(id, line);
+    }
+    return known;
+  }
+
+  private GridPane row(Line line) {
+    MappingTable.Row row = line.row();
+    GridPane grid = classed(grid(), StyleClasses.MAPPING_ROW);
+    grid.setId("mapping-row-" + row.id());
+    grid.setAccessibleRole(AccessibleRole.TABLE_ROW);
+    grid.setAccessibleText(
+        String.join(
+            ". ",
+            row.grade().title(),
+            Prose.plain(Prose.parse(row.mechanism())),
+            Prose.plain(Prose.parse(row.kafka())),
+            Prose.plain(Prose.parse(row.boundary())),
+            line.state().title()));
+    if (line.selected()) {
+      classed(grid, StyleClasses.CURRENT);
+    }
+    Badge badge =
+        new Badge(
+            row.grade().glyph(),
+            row.grade().shortTitle(),
+            row.grade().styleClasses().toArray(String[]::new));
+    badge.setMinWidth(0);
+    grid.add(new HBox(badge), 0, 0);
+    grid.add(ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.STRONG), 1, 0);
+    grid.add(ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2), 2, 0);
+    grid.add(ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2), 3, 0);
+    grid.add(scenario(line), 4, 0);
+    grid.setOnMouseClicked(
+        event -> {
+          requestFocus();
+          model.select(row.id());
+        });
+    return grid;
+  }
+
+  private VBox scenario(Line line) {
+    VBox box = new VBox(4);
+    box.setAlignment(Pos.CENTER_LEFT);
+    if (line.lesson().isEmpty()) {
+      box.getChildren().add(label(text("mapping.nothing"), StyleClasses.INK3));
+      return box;
+    }
+    Button run = classed(new Button(line.action()), StyleClasses.SMALL);
+    run.setId("mapping-run-" + line.row().id());
+    boolean same = line.row().grade() == Grade.EQUIVALENT;
+    run.setGraphic(new IconView(same ? Glyph.LAYERS : Glyph.PLAY, ICON));
+    run.setMinWidth(0);
+    run.setOnAction(event -> model.run(line));
+    if (line.selected()) {
+      classed(run, StyleClasses.PRIMARY);
+    }
+    Label title = label(line.lessonTitle(), StyleClasses.SECONDARY, StyleClasses.INK2);
+    title.setMinWidth(0);
+    HBox lesson = new HBox(8, title, MappingView.state(line.state()));
+    lesson.setAlignment(Pos.CENTER_LEFT);
+    box.getChildren().addAll(run, lesson);
+    return box;
+  }
+}

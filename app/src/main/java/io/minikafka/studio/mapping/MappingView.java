@@ -1,0 +1,175 @@
+package io.minikafka.studio.mapping;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.paint.IconView;
+import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** The mapping guide: filters, the table, and the selected row in full. */
+public final class MappingView extends HBox {
+  private static final double WITH_DETAIL = 1180;
+
+  private final MappingViewModel model;
+  private final MappingFilters filters;
+  private final MappingRows rows;
+  private final MappingDetail detail;
+  private final ScrollPane scroll;
+  private final VBox empty;
+  private final Label note = label("", StyleClasses.INK2);
+
+  /** A view of {@code model}. */
+  public MappingView(MappingViewModel model, int total) {
+    this.model = model;
+    setId("mapping");
+    classed(this, StyleClasses.MAPPING);
+    filters = new MappingFilters(model, total);
+    rows = new MappingRows(model);
+    detail = new MappingDetail(model);
+    scroll = classed(new ScrollPane(rows), StyleClasses.GROUPS_BODY);
+    scroll.setFitToWidth(true);
+    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    scroll.setFocusTraversable(false);
+    VBox.setVgrow(scroll, Priority.ALWAYS);
+    empty = empty();
+    VBox table =
+        classed(
+            new VBox(MappingRows.head(), scroll, empty),
+            StyleClasses.PANEL,
+            StyleClasses.MAPPING_TABLE);
+    VBox.setVgrow(table, Priority.ALWAYS);
+    table.setMinHeight(0);
+    VBox centre = new VBox(12, head(), table);
+    centre.setMinWidth(0);
+    classed(centre, StyleClasses.MAPPING_PAGE);
+    HBox.setHgrow(centre, Priority.ALWAYS);
+    getChildren().addAll(filters, centre, detail);
+    model.pageProperty().addListener((at, was, now) -> render(now));
+    addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+    render(model.pageProperty().get());
+  }
+
+  private Region head() {
+    ComboBox<String> order = new ComboBox<>();
+    order.setId("mapping-order");
+    order.setAccessibleText(text("mapping.order"));
+    order.getItems().addAll(text("mapping.order.worst"), text("mapping.order.table"));
+    order.getSelectionModel().select(0);
+    order.setMinWidth(Region.USE_PREF_SIZE);
+    order.setOnAction(
+        event -> model.worstFirstProperty().set(order.getSelectionModel().getSelectedIndex() == 0));
+    VBox titles = new VBox(label(text("mapping.title"), StyleClasses.PAGE_TITLE), note);
+    titles.setMinWidth(0);
+    HBox head = new HBox(12, titles, space(), order);
+    head.setAlignment(Pos.BOTTOM_LEFT);
+    return head;
+  }
+
+  private VBox empty() {
+    Button clear = new Button(text("mapping.clear"));
+    clear.setId("mapping-clear");
+    clear.setOnAction(event -> model.clear());
+    VBox box =
+        classed(
+            new VBox(
+                10,
+                label(text("mapping.empty"), StyleClasses.SECTION_TITLE),
+                label(text("mapping.empty.note"), StyleClasses.INK2),
+                clear),
+            StyleClasses.EMPTY);
+    box.setAlignment(Pos.CENTER);
+    return box;
+  }
+
+  private void render(MappingPage page) {
+    int total = page.states().values().stream().mapToInt(Integer::intValue).sum();
+    int nothing = page.states().getOrDefault(MappingPage.State.NOTHING, 0);
+    note.setText(text("mapping.note", total, total - nothing));
+    boolean none = page.sections().isEmpty();
+    show(empty, none);
+    show(scroll, !none);
+    rows.render(page);
+    filters.render(page);
+    detail.render(page);
+    rows.selected().ifPresent(this::bringIntoView);
+  }
+
+  private void bringIntoView(Node row) {
+    double seen = scroll.getViewportBounds().getHeight();
+    double whole = rows.getHeight();
+    if (seen <= 0 || whole <= seen) {
+      return;
+    }
+    Bounds at = row.getBoundsInParent();
+    double top = scroll.getVvalue() * (whole - seen);
+    if (at.getMinY() < top) {
+      scroll.setVvalue(at.getMinY() / (whole - seen));
+    } else if (at.getMaxY() > top + seen) {
+      scroll.setVvalue((at.getMaxY() - seen) / (whole - seen));
+    }
+  }
+
+  private void onKey(KeyEvent event) {
+    if (filters.isTyping()
+        && event.getCode() != KeyCode.ESCAPE
+        && event.getCode() != KeyCode.DOWN) {
+      return;
+    }
+    if (event.isShortcutDown() || event.isAltDown()) {
+      return;
+    }
+    switch (event.getCode()) {
+      case DOWN -> {
+        model.move(1);
+        rows.requestFocus();
+      }
+      case UP -> model.move(-1);
+      case ENTER -> model.pageProperty().get().detail().ifPresent(each -> model.run(each.line()));
+      case C -> model.pageProperty().get().detail().ifPresent(each -> model.compare(each.line()));
+      case SLASH -> filters.focusSearch();
+      case ESCAPE -> rows.requestFocus();
+      default -> {
+        return;
+      }
+    }
+    event.consume();
+  }
+
+  @Override
+  public void requestFocus() {
+    rows.requestFocus();
+  }
+
+  @Override
+  protected void layoutChildren() {
+    show(detail, getWidth() >= WITH_DETAIL);
+    super.layoutChildren();
+  }
+
+  /** An icon that says how far a person is with a row. */
+  static Node state(MappingPage.State state) {
+    Region dot = new Region();
+    return switch (state) {
+      case SEEN -> classed(new IconView(Glyph.CHECK, 14), StyleClasses.HEAVY, StyleClasses.OK);
+      case IN_PROGRESS -> classed(dot, StyleClasses.RING, StyleClasses.CURRENT);
+      case NOT_SEEN, NOTHING -> classed(dot, StyleClasses.RING);
+    };
+  }
+}

@@ -1,0 +1,113 @@
+package io.minikafka.engine.compare;
+
+import io.minikafka.engine.cluster.Broker;
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.ReplicationEvent;
+import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.record.Record;
+import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.engine.replication.Partition;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What became of the records that a producer was told are written. */
+public final class Acknowledged {
+  private Acknowledged() {}
+
+  /**
+   * An acknowledged record.
+   *
+   * @param epoch the leader epoch of its batch: another record at its offset has another one
+   */
+  public record Entry(TopicPartition partition, long offset, int epoch, Record record) {
+    /** How a person names it: its key, or its value where it has none. */
+    public String name() {
+      return String.valueOf(record.key() == null ? record.value() : record.key());
+    }
+  }
+
+  /** Every record acknowledged on a path, in the order of the acknowledgements. */
+  public static List<Entry> on(List<Transition> path) {
+    List<RecordBatch> appended = new ArrayList<>();
+    List<TopicPartition> places = new ArrayList<>();
+    List<Entry> entries = new ArrayList<>();
+    for (Transition each : path) {
+      for (Event event : each.events()) {
+        if (event instanceof ReplicationEvent.Appended batch) {
+          appended.add(batch.batch());
+          places.add(batch.partition());
+        } else if (event instanceof ReplicationEvent.Acknowledged done
+            && done.acks() != Acks.NONE) {
+          add(done, appended, places, entries);
+        }
+      }
+    }
+    return List.copyOf(entries);
+  }
+
+  private static void add(
+      ReplicationEvent.Acknowledged done,
+      List<RecordBatch> appended,
+      List<TopicPartition> places,
+      List<Entry> entries) {
+    for (int i = appended.size() - 1; i >= 0; i--) {
+      RecordBatch batch = appended.get(i);
+      if (places.get(i).equals(done.partition()) && batch.baseOffset() == done.baseOffset()) {
+        for (int at = 0; !batch.isControl() && at < batch.records().size(); at++) {
+          entries.add(
+              new Entry(
+                  done.partition(),
+                  batch.offset(at),
+                  batch.leaderEpoch(),
+                  batch.records().get(at)));
+        }
+        return;
+      }
+    }
+  }
+
+  /**
+   * Those of {@code entries} that no running broker has. What was cleaned or expired is not lost.
+   */
+  public static List<Entry> lost(List<Entry> entries, Cluster cluster) {
+    return entries.stream().filter(entry -> !isHeld(entry, cluster)).toList();
+  }
+
+  private static boolean isHeld(Entry entry, Cluster cluster) {
+    Partition partition = cluster.partition(entry.partition);
+    if (partition == null) {
+      return false;
+    }
+    for (int id : partition.replicas().keySet()) {
+      Broker broker = cluster.broker(id);
+      PartitionLog log = broker == null ? null : broker.log(entry.partition);
+      if (log != null && cluster.isRunning(id) && isHeld(entry, log)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHeld(Entry entry, PartitionLog log) {
+    if (entry.offset < log.logStartOffset()) {
+      return true;
+    }
+    if (entry.offset >= log.logEndOffset()) {
+      return false;
+    }
+    // A gap: what lay here was cleaned.
+    PlacedBatch placed = log.batchAt(entry.offset);
+    return placed == null || placed.batch().leaderEpoch() == entry.epoch;
+  }
+
+  /** Whether every in-sync replica has a record, so that readers can see it. */
+  public static boolean isReadable(Entry entry, Cluster cluster) {
+    Partition partition = cluster.partition(entry.partition);
+    return partition != null && entry.offset < partition.highWatermark();
+  }
+}
