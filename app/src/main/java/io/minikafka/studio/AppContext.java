@@ -218,8 +218,7 @@ final class AppContext {
   }
 
   private Exports compareExports() {
-    return new Exports(
-        session, dialogs, new ComparePictures(), worker, thread, labModel::notice);
+    return new Exports(session, dialogs, new ComparePictures(), worker, thread, labModel::notice);
   }
 
   /** The rows of the mapping that are about the rules that differ, the worst grade first. */

@@ -106,8 +106,7 @@ public final class ComparePicture {
     out.add(Box.at(x, top, room, VERDICT - 12).rounded(6).fill(ground).stroke(tone, 1));
     out.badgeIcon(verdict.kept() ? Glyph.CHECK : Glyph.CROSS, x + 14, top + 12, 16, tone);
     TextStyle words = TextStyle.sans(14).semibold();
-    out.text(
-        x + 42, top + 25, MEASURE.ellipsis(verdict.sentence(), words, room - 56), words, tone);
+    out.text(x + 42, top + 25, MEASURE.ellipsis(verdict.sentence(), words, room - 56), words, tone);
   }
 
   private void diagrams(double left, double right) {
@@ -116,26 +115,14 @@ public final class ComparePicture {
     if (ours.isEmpty() || theirs.isEmpty()) {
       return;
     }
-    SideBySide.Pair pair =
-        SideBySide.layout(input(ours.get()), input(theirs.get()), page.frame());
+    SideBySide.Pair pair = SideBySide.layout(input(ours.get()), input(theirs.get()), page.frame());
     place(pair.left(), left + 2);
     place(pair.right(), right + 2);
   }
 
   private DiagramInput input(PartitionFacts facts) {
     return new DiagramInput(
-        facts,
-        SIDE - 4,
-        DIAGRAM,
-        null,
-        null,
-        shown,
-        DiagramMode.FULL,
-        1,
-        false,
-        null,
-        null,
-        null);
+        facts, SIDE - 4, DIAGRAM, null, null, shown, DiagramMode.FULL, 1, false, null, null, null);
   }
 
   private void place(Drawing drawing, double x) {

@@ -69,8 +69,7 @@ public final class CompareStage {
     diagrams(top, each);
     name(page.left(), left, top);
     name(page.right(), left, top + each);
-    out.add(
-        Box.at(left, captionTop, right - left, 76 * p).rounded(10 * p).fill(Tone.INK));
+    out.add(Box.at(left, captionTop, right - left, 76 * p).rounded(10 * p).fill(Tone.INK));
     TextStyle caption = TextStyle.sans(40 * p).semibold();
     out.text(
         left + 26 * p,
@@ -132,8 +131,7 @@ public final class CompareStage {
     List<String> parts = new ArrayList<>();
     page.left().facts().ifPresent(facts -> parts.addAll(absent(facts)));
     double x = left;
-    String said =
-        MEASURE.ellipsis(String.join(" ", parts), words, (right - left) * 0.6);
+    String said = MEASURE.ellipsis(String.join(" ", parts), words, (right - left) * 0.6);
     out.text(x, baseline, said, words, Tone.INK2);
     x += said.isEmpty() ? 0 : MEASURE.width(said, words) + 44 * p;
     out.add(

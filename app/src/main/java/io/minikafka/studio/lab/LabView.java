@@ -77,14 +77,7 @@ public final class LabView extends StackPane {
     setId("lab");
     titleBar =
         new TitleBar(
-            model,
-            session.preferences(),
-            views,
-            rules,
-            parts.state(),
-            adapter,
-            onServing,
-            onHelp);
+            model, session.preferences(), views, rules, parts.state(), adapter, onServing, onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);

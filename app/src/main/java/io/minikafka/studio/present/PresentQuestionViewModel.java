@@ -161,10 +161,7 @@ public final class PresentQuestionViewModel {
   /** Why the answer is right, and what it would be under Kafka's rules. */
   private Optional<String> because(Question asked) {
     Optional<String> kafka =
-        session
-            .scenarioProperty()
-            .get()
-            .flatMap(scenario -> KafkaAnswer.sentence(scenario, stage));
+        session.scenarioProperty().get().flatMap(scenario -> KafkaAnswer.sentence(scenario, stage));
     List<String> said =
         Stream.concat(Optional.ofNullable(asked.because()).stream(), kafka.stream()).toList();
     return said.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", said));
