@@ -121,8 +121,7 @@ public final class ComparePicture {
   }
 
   private DiagramInput input(PartitionFacts facts) {
-    return new DiagramInput(
-        facts, SIDE - 4, DIAGRAM, null, null, shown, DiagramMode.FULL, 1, false, null, null, null);
+    return SideBySide.input(facts, SIDE - 4, DIAGRAM, shown, DiagramMode.FULL);
   }
 
   private void place(Drawing drawing, double x) {

@@ -60,11 +60,11 @@ public final class CompareStage {
     TextStyle count = TextStyle.mono(28 * p);
     String progress = text("present.progress", page.current(), page.total());
     double room = right - left - MEASURE.width(progress, count) - 30 * p;
-    out.text(left, 66 * p, MEASURE.ellipsis(page.title(), title, room), title, Tone.INK);
-    out.toLeft(right, 66 * p, progress, count, Tone.INK2);
+    out.text(left, 54 * p, MEASURE.ellipsis(page.title(), title, room), title, Tone.INK);
+    out.toLeft(right, 54 * p, progress, count, Tone.INK2);
     bar(left, right);
-    double top = 106 * p;
-    double captionTop = height - 152 * p;
+    double top = 90 * p;
+    double captionTop = height - 142 * p;
     double each = (captionTop - 6 * p - top) / 2;
     diagrams(top, each);
     name(page.left(), left, top);
@@ -82,7 +82,7 @@ public final class CompareStage {
   }
 
   private void bar(double left, double right) {
-    double top = 88 * p;
+    double top = 72 * p;
     out.add(Box.at(left, top, right - left, 9 * p).pill().stroke(Tone.ACCENT, 1.5 * p));
     double share = (double) page.current() / Math.max(1, page.total());
     if (share > 0) {
@@ -92,9 +92,10 @@ public final class CompareStage {
 
   /** The rule set in the row of the flags, which begins right of it. */
   private void name(Side side, double left, double top) {
-    TextStyle name = TextStyle.sans(32 * p).bold();
+    TextStyle name = TextStyle.sans(28 * p).bold();
     TextStyle rule = TextStyle.sans(26 * p);
-    double baseline = top + 38 * p;
+    // Above the pill of the ISR.
+    double baseline = top + 24 * p;
     out.text(left, baseline, side.title(), name, Tone.INK);
     String shortened = side.title().equals(side.name()) ? side.rule() : "";
     out.text(
@@ -115,8 +116,7 @@ public final class CompareStage {
   }
 
   private DiagramInput input(PartitionFacts facts, double each) {
-    return new DiagramInput(
-        facts, width, each, null, null, shown, DiagramMode.PRESENT, 1, false, null, null, null);
+    return SideBySide.input(facts, width, each, shown, DiagramMode.PRESENT);
   }
 
   /** Brokers that run, the leader first; two of them have room. */

@@ -82,19 +82,7 @@ final class PairView {
     }
 
     DiagramInput input(PartitionFacts facts) {
-      return new DiagramInput(
-          facts,
-          Math.floor(getWidth()),
-          Math.floor(getHeight()),
-          null,
-          null,
-          shown.get(),
-          DiagramMode.FULL,
-          1,
-          false,
-          null,
-          null,
-          null);
+      return SideBySide.input(facts, Math.floor(getWidth()), Math.floor(getHeight()), shown.get(), DiagramMode.FULL);
     }
 
     @Override

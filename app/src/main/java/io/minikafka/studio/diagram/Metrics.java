@@ -296,7 +296,8 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
             ? projected(p, 2, flags ? 36 : 8, 34, 4, 4, epochs ? 24 : 0, 42, 22, 6)
             : projected(p, 14, flags ? 62 : 16, 48, 12, 8, epochs ? 38 : 0, 98, 41, 11);
     double spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
-    if (!small && rows.cell() + spare < rows.cell() * 0.75) {
+    boolean tight = !small && rows.cell() + spare < rows.cell() * 0.75;
+    if (tight) {
       // Two pictures under each other: everything but the cells moves closer.
       rows = projected(p, 0, flags ? 44 : 8, 42, 3, 4, epochs ? 34 : 0, 98, 38, 6);
       spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
@@ -313,7 +314,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     Type type =
         small
             ? present(p, 30 * larger, 19 * larger, 18, 22, 24, 21, 23, 18)
-            : present(p, 46 * larger, 25 * larger, 28, 30, 38, 32, 36, 25);
+            : present(p, (tight ? 38 : 46) * larger, 25 * larger, 28, 30, 38, 32, 36, 25);
     double usual = most * larger;
     return new Metrics(
         small ? 1.5 * p : 2.1 * p,

@@ -215,7 +215,8 @@ public record PartitionFacts(
         lastStableOffset,
         hold,
         others,
-        acks);
+        acks,
+        departures);
   }
 
   /** The lane of a broker, or null. */

@@ -52,6 +52,12 @@ public final class SideBySide {
   /** Both pictures. */
   public record Pair(Drawing left, Drawing right) {}
 
+  /** The input of one of the two: the newest offsets that fit, nothing selected, no legend. */
+  public static DiagramInput input(
+      PartitionFacts facts, double width, double height, Shown shown, DiagramMode mode) {
+    return DiagramInput.picture(facts, width, height, shown, mode).explained(false);
+  }
+
   /** The height that a picture needs so that nothing of it is left out. */
   public static double height(DiagramInput input) {
     Metrics metrics = Metrics.of(input);
