@@ -109,9 +109,7 @@ public final class RulesMenu extends MenuButton {
     values.setMinWidth(210);
     Label meaning = paragraph("", StyleClasses.SECONDARY, StyleClasses.INK2);
     HBox.setHgrow(meaning, Priority.ALWAYS);
-    line.values().stream()
-        .filter(RulesViewModel.Value::built)
-        .forEach(each -> values.getItems().add(each.name()));
+    line.values().forEach(each -> values.getItems().add(each.name()));
     values.getSelectionModel().select(line.values().get(line.chosen()).name());
     Runnable say =
         () ->
@@ -127,9 +125,6 @@ public final class RulesMenu extends MenuButton {
           model.choose(line.name(), values.getValue());
           say.run();
         });
-    line.values().stream()
-        .filter(each -> !each.built())
-        .forEach(each -> meaning.setText(meaning.getText() + " " + each.explanation()));
     return new HBox(12, name, values, meaning);
   }
 }

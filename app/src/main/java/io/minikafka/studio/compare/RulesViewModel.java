@@ -5,7 +5,6 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.compare.RuleDifference;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleRow;
-import io.minikafka.engine.rules.NotBuiltYet;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
@@ -50,7 +49,7 @@ public final class RulesViewModel {
    * @param whose whose value it is: MiniKafka's, Kafka's, or one for comparison
    * @param explanation what it means, in two sentences
    */
-  public record Value(String name, String whose, String explanation, boolean built) {}
+  public record Value(String name, String whose, String explanation) {}
 
   /**
    * The rules of a session.
@@ -108,12 +107,7 @@ public final class RulesViewModel {
   public List<Choice> sets() {
     return List.of(
         choice(RuleNames.of(Rules.miniKafka()), text("rules.miniKafka.note"), Rules.miniKafka()),
-        choice(RuleNames.of(Rules.kafka()), kafkaNote(), Rules.kafka()));
-  }
-
-  private static String kafkaNote() {
-    int missing = NotBuiltYet.ofKafka().size();
-    return missing == 0 ? text("rules.kafka.note") : text("rules.kafka.missing", missing);
+        choice(RuleNames.of(Rules.kafka()), text("rules.kafka.note"), Rules.kafka()));
   }
 
   private Choice choice(String name, String note, Rules rules) {
@@ -150,13 +144,7 @@ public final class RulesViewModel {
     for (RuleRow<?> row : Rules.rows()) {
       List<Value> values = new ArrayList<>();
       for (Rule each : row.values()) {
-        values.add(new Value(each.value(), whose(row, each), each.explain(), true));
-      }
-      for (String name : NotBuiltYet.namesOf(row.name())) {
-        if (NotBuiltYet.contains(row.name(), name)) {
-          values.add(
-              new Value(name, text("rules.whose.kafka"), text("rules.notBuilt", name), false));
-        }
+        values.add(new Value(each.value(), whose(row, each), each.explain()));
       }
       String now = value(rules(), row.name()).value();
       int chosen = 0;

@@ -114,12 +114,7 @@ final class MappingDetail extends VBox {
     VBox box = new VBox(4, label(pair.name(), StyleClasses.MONO, StyleClasses.STRONG));
     box.getChildren()
         .add(value("mapping.detail.rule.mini", pair.miniKafka(), pair.miniKafkaMeans()));
-    if (pair.kafka().equals(pair.miniKafka())) {
-      box.getChildren()
-          .add(
-              paragraph(
-                  text("mapping.detail.rule.missing"), StyleClasses.SECONDARY, StyleClasses.INK3));
-    } else {
+    if (!pair.kafka().equals(pair.miniKafka())) {
       box.getChildren().add(value("mapping.detail.rule.kafka", pair.kafka(), pair.kafkaMeans()));
     }
     return box;

@@ -87,11 +87,7 @@ public record MappingPage(
     }
   }
 
-  /**
-   * A rule with its two values.
-   *
-   * @param kafka Kafka's value; the same as MiniKafka's while it is not built
-   */
+  /** A rule with its two values. */
   public record RulePair(
       String name, String miniKafka, String miniKafkaMeans, String kafka, String kafkaMeans) {}
 }
