@@ -82,7 +82,8 @@ final class PairView {
     }
 
     DiagramInput input(PartitionFacts facts) {
-      return SideBySide.input(facts, Math.floor(getWidth()), Math.floor(getHeight()), shown.get(), DiagramMode.FULL);
+      return SideBySide.input(
+          facts, Math.floor(getWidth()), Math.floor(getHeight()), shown.get(), DiagramMode.FULL);
     }
 
     @Override
