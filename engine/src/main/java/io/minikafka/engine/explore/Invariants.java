@@ -143,7 +143,7 @@ public final class Invariants {
   private static Optional<String> isrHasLeader(Seen seen) {
     Partition partition = seen.after;
     return brokenIf(
-        !partition.isr().contains(partition.leader())
+        (partition.hasLeader() && !partition.isr().contains(partition.leader()))
             || !partition.isr().stream().allMatch(partition::hasReplica),
         "leader ",
         partition.leader(),
@@ -161,8 +161,9 @@ public final class Invariants {
       return Optional.empty();
     }
     Partition.Slowest slowest = after.slowest(members);
+    boolean isKnown = slowest.logEndOffset() >= 0;
     return brokenIf(
-            moved && after.highWatermark() > slowest.logEndOffset(),
+            moved && isKnown && after.highWatermark() > slowest.logEndOffset(),
             "HW moved to ",
             after.highWatermark(),
             ", broker ",
@@ -211,15 +212,16 @@ public final class Invariants {
   }
 
   private static Optional<String> leaderKnowsItsEnd(Seen seen) {
+    if (seen.own == null) {
+      return Optional.empty();
+    }
     long known = seen.after.progress(seen.after.leader()).logEndOffset();
-    return seen.own == null
-        ? Optional.empty()
-        : brokenIf(
-            known != seen.own.logEndOffset(),
-            "the leader's log ends at ",
-            seen.own.logEndOffset(),
-            ", it says ",
-            known);
+    return brokenIf(
+        known != seen.own.logEndOffset(),
+        "the leader's log ends at ",
+        seen.own.logEndOffset(),
+        ", it says ",
+        known);
   }
 
   private static Optional<String> epochsNeverGoBack(Seen seen) {

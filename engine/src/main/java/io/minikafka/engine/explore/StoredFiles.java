@@ -105,7 +105,7 @@ final class StoredFiles {
       PartitionLog log = InternalTopics.log(after, InternalTopic.OFFSETS);
       return log == null
           ? Optional.empty()
-          : differs(path(log), some(OffsetRecords.read(log)), some(after.offsets()));
+          : differs(log, some(OffsetRecords.read(log)), some(after.offsets()));
     }
     if (isSame(before, after, path, before != null && after.offsets() == before.offsets())) {
       return Optional.empty();
@@ -121,20 +121,23 @@ final class StoredFiles {
     return cluster.partition(id) != null && cluster.compactedTopics().contains(id.topic());
   }
 
-  private static FilePath path(PartitionLog log) {
-    return new FilePath(log.directory(), "log");
+  /** Whether memory knows what the log says; what retention took from the log it may still know. */
+  private static Optional<String> differs(
+      PartitionLog log, SortedMap<String, ?> stored, SortedMap<String, ?> known) {
+    SortedMap<String, Object> told = new TreeMap<>(known);
+    if (log.logStartOffset() > 0) {
+      told.keySet().retainAll(stored.keySet());
+    }
+    return differs(new FilePath(log.directory(), "log"), stored, told);
   }
 
-  /** Without groups that committed nothing: no record and no file says that they did. */
-  private static SortedMap<String, Object> some(
+  /** One by one, so that a group that committed nothing is none: no record says that it did. */
+  private static SortedMap<String, Long> some(
       SortedMap<String, PSortedMap<TopicPartition, Long>> offsets) {
-    SortedMap<String, Object> some = new TreeMap<>();
+    SortedMap<String, Long> some = new TreeMap<>();
     offsets.forEach(
-        (group, each) -> {
-          if (!each.isEmpty()) {
-            some.put(group, each);
-          }
-        });
+        (group, each) ->
+            each.forEach((partition, offset) -> some.put(group + " " + partition, offset)));
     return some;
   }
 
@@ -158,7 +161,7 @@ final class StoredFiles {
       PartitionLog log = InternalTopics.log(after, InternalTopic.TRANSACTIONS);
       return log == null
           ? Optional.empty()
-          : differs(path(log), newest(TransactionRecords.read(log)), newest(after.transactions()));
+          : differs(log, newest(TransactionRecords.read(log)), newest(after.transactions()));
     }
     if (isSame(before, after, Journal.PATH, same)) {
       return Optional.empty();

@@ -10,7 +10,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import org.junit.jupiter.api.Test;
 
-/** Random walks under Kafka's rules of a log: all of them, and each alone. */
+/** Random walks under Kafka's rules: those of a log, all and each alone, and the whole set. */
 class KafkaLogWalkTest {
   private static final int LENGTH = 60;
 
@@ -21,6 +21,22 @@ class KafkaLogWalkTest {
       rules = rules.with(row.name(), row.kafka());
     }
     walk(rules, 1, 150);
+  }
+
+  @Test
+  void everyInvariantHoldsUnderKafkasWholeSet() {
+    walk(Rules.kafka(), 5_000, 5_150);
+    walk(Rules.kafka().with("background", "stepped"), 6_000, 6_100);
+  }
+
+  @Test
+  void everyInvariantHoldsWhereCoordinatorsKeepTopics() {
+    Rules rules =
+        Rules.miniKafka()
+            .with("offsetStorage", "internal-topic")
+            .with("transactionLog", "internal-topic");
+    walk(rules, 7_000, 7_100);
+    walk(rules.with("forcing", "kafka").with("election", "controller"), 8_000, 8_050);
   }
 
   @Test
