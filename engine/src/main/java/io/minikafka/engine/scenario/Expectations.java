@@ -58,11 +58,17 @@ final class Expectations {
     return find(state, pointer).value;
   }
 
-  private record Found(boolean there, @Nullable Object value) {
+  /**
+   * What a pointer names.
+   *
+   * @param there whether it names anything
+   */
+  record Found(boolean there, @Nullable Object value) {
     static final Found NOTHING = new Found(false, null);
   }
 
-  private static Found find(@Nullable Object state, String pointer) {
+  /** What {@code pointer} names in a state. */
+  static Found find(@Nullable Object state, String pointer) {
     Object at = state;
     for (String part : pointer.substring(1).split("/", -1)) {
       String key = part.replace("~1", "/").replace("~0", "~");

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param minutes how long it takes, or null
  * @param needs ids of scenarios to know first
  * @param show marks to draw; empty means what the verbs need
+ * @param challenge what is to be done after the last step, or null
  */
 public record Scenario(
     String id,
@@ -32,7 +33,8 @@ public record Scenario(
     List<Step> steps,
     @Nullable Long minutes,
     List<String> needs,
-    List<String> show) {
+    List<String> show,
+    @Nullable Challenge challenge) {
   public Scenario {
     mapping = List.copyOf(mapping);
     steps = List.copyOf(steps);
@@ -43,6 +45,25 @@ public record Scenario(
   /** The cluster before the first step. */
   public Cluster start() {
     return Cluster.start(config, startTimeMs);
+  }
+
+  Scenario withSteps(List<Step> others) {
+    return new Scenario(
+        id,
+        title,
+        category,
+        level,
+        summary,
+        mapping,
+        rules,
+        startTimeMs,
+        config,
+        fails,
+        others,
+        minutes,
+        needs,
+        show,
+        challenge);
   }
 
   /** The commands, in order. */

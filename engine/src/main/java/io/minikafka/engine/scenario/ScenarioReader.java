@@ -21,7 +21,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -44,10 +46,12 @@ public final class ScenarioReader {
           "steps",
           "minutes",
           "needs",
-          "show");
+          "show",
+          "challenge");
   private static final List<String> STEP_KINDS = List.of("do", "say", "ask", "expect");
   static final List<String> COMMON_KEYS = List.of("caption", "notes", "focus");
-  static final List<String> QUESTION_KEYS = List.of("choices", "answer", "because");
+  static final List<String> QUESTION_KEYS = List.of("choices", "answer", "about", "because");
+  static final List<String> CHALLENGE_KEYS = List.of("goal", "verbs", "atMost", "solution");
   static final List<String> DO_KEYS =
       List.of("do", "say", "as", "fails", "expect", "caption", "notes", "focus");
   static final int MAX_MAPPING_IDS = 2;
@@ -56,6 +60,8 @@ public final class ScenarioReader {
   public static final int MAX_CAPTION_WORDS = 12;
 
   private final SortedSet<String> names = new TreeSet<>();
+
+  private final SortedMap<Integer, String> toDerive = new TreeMap<>();
 
   private ScenarioReader() {}
 
@@ -119,23 +125,70 @@ public final class ScenarioReader {
     List<JsonValue> items = in.items("steps");
     List<Step> steps = new ArrayList<>();
     for (JsonValue item : items) {
-      steps.add(step(Members.of(item)));
+      Members read = Members.of(item);
+      if (read.has("ask") && read.has("about")) {
+        toDerive.put(steps.size(), pointer(read, "about"));
+      }
+      steps.add(step(read));
     }
-    return new Scenario(
-        id,
-        title,
-        in.optionalText("category"),
-        in.optionalText("level"),
-        in.optionalText("summary"),
-        mapping,
-        RulesReader.read(in.find("rules")),
-        in.number("startTimeMs", 0),
-        ConfigReader.read(in.find("cluster")),
-        code(in, "fails"),
-        steps,
-        in.optionalNumber("minutes"),
-        texts(in, "needs"),
-        texts(in, "show"));
+    Scenario scenario =
+        new Scenario(
+            id,
+            title,
+            in.optionalText("category"),
+            in.optionalText("level"),
+            in.optionalText("summary"),
+            mapping,
+            RulesReader.read(in.find("rules")),
+            in.number("startTimeMs", 0),
+            ConfigReader.read(in.find("cluster")),
+            code(in, "fails"),
+            steps,
+            in.optionalNumber("minutes"),
+            texts(in, "needs"),
+            texts(in, "show"),
+            challenge(in.find("challenge")));
+    return DerivedQuestions.answered(scenario, toDerive);
+  }
+
+  private static String pointer(Members in, String key) {
+    String pointer = in.text(key);
+    if (!pointer.startsWith("/")) {
+      throw new JsonProblem(
+          in.value(key).place(), quoted(pointer) + " is no JSON pointer: it begins with a slash");
+    }
+    return pointer;
+  }
+
+  private @Nullable Challenge challenge(@Nullable JsonValue value) {
+    if (value == null) {
+      return null;
+    }
+    Members in = Members.of(value);
+    in.requireOnly(CHALLENGE_KEYS);
+    List<Expectation> goal = expectations(in, "goal");
+    if (goal.isEmpty()) {
+      throw new JsonProblem(in.place(), "a challenge needs a goal: pointers with their values");
+    }
+    List<String> verbs = new ArrayList<>();
+    for (JsonValue item : in.items("verbs")) {
+      verbs.add(verb(item).name());
+    }
+    int atMost = in.integer("atMost");
+    List<Step> solution = new ArrayList<>();
+    for (JsonValue item : in.items("solution")) {
+      solution.add(command(Members.of(item)));
+    }
+    if (atMost < 1) {
+      throw new JsonProblem(
+          in.value("atMost").place(), "at most " + atMost + " commands, it takes one or more");
+    }
+    return new Challenge(goal, verbs, atMost, solution);
+  }
+
+  private static Verb verb(JsonValue value) {
+    String name = Members.text(value);
+    return Verbs.named(name).orElseThrow(() -> unknown(value.place(), name));
   }
 
   private static List<String> mapping(Members in) {
@@ -223,12 +276,11 @@ public final class ScenarioReader {
 
   private Step command(Members in) {
     JsonValue verbName = in.value("do");
-    String name = Members.text(verbName);
     if (in.has("ask")) {
       throw new JsonProblem(
           in.value("ask").place(), "a command and a question are two steps: move “ask” to its own");
     }
-    Verb verb = Verbs.named(name).orElseThrow(() -> unknown(verbName.place(), name));
+    Verb verb = verb(verbName);
     ErrorCode fails = code(in, "fails");
     List<Expectation> expectations = expectations(in);
     claim(in);
@@ -272,7 +324,11 @@ public final class ScenarioReader {
   }
 
   private static List<Expectation> expectations(Members in) {
-    JsonValue value = in.find("expect");
+    return expectations(in, "expect");
+  }
+
+  private static List<Expectation> expectations(Members in, String key) {
+    JsonValue value = in.find(key);
     if (value == null) {
       return List.of();
     }
@@ -289,6 +345,16 @@ public final class ScenarioReader {
   }
 
   private static Question question(Members in) {
+    if (in.has("about")) {
+      for (String key : List.of("choices", "answer")) {
+        if (in.has(key)) {
+          throw new JsonProblem(
+              in.value(key).place(),
+              "a question that is about a value finds its " + key + " itself: take one of them out");
+        }
+      }
+      return new Question(in.text("ask"), List.of(), -1, in.optionalText("because"));
+    }
     List<Question.Choice> choices =
         in.items("choices").stream().map(ScenarioReader::choice).toList();
     if (choices.isEmpty()) {

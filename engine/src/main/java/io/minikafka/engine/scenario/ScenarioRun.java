@@ -87,10 +87,14 @@ public final class ScenarioRun {
     return new Done(next, step, transition);
   }
 
-  /** Runs what is left. */
+  /** Runs what is left, and proves the challenge if there is one. */
   public Optional<String> toTheEnd() {
     while (hasNext()) {
       next();
+    }
+    Challenge challenge = scenario.challenge();
+    if (difference == null && challenge != null && scenario.config().problem().isEmpty()) {
+      difference = challenge.difference(cluster, machine).orElse(null);
     }
     return difference();
   }

@@ -30,6 +30,11 @@ public record Step(
     expectations = List.copyOf(expectations);
   }
 
+  Step asking(Question other) {
+    return new Step(
+        command, fails, expectations, say, caption, notes, focus, other, place);
+  }
+
   /** What kind of step it is, as the file writes it. */
   public String kind() {
     if (command != null) {

@@ -172,20 +172,6 @@ class SampleExpectationsTest {
   }
 
   private static Scenario with(Scenario scenario, List<Step> steps) {
-    return new Scenario(
-        scenario.id(),
-        scenario.title(),
-        scenario.category(),
-        scenario.level(),
-        scenario.summary(),
-        scenario.mapping(),
-        scenario.rules(),
-        scenario.startTimeMs(),
-        scenario.config(),
-        scenario.fails(),
-        steps,
-        scenario.minutes(),
-        scenario.needs(),
-        scenario.show());
+    return scenario.withSteps(steps);
   }
 }

@@ -65,6 +65,7 @@ final class ScenarioSchema {
             case "cluster" -> described("top." + key, cluster());
             case "fails" -> described("top." + key, ref("errorCode"));
             case "steps" -> described("top." + key, listOf(ref("step")));
+            case "challenge" -> described("top." + key, challenge());
             case "needs", "show" -> described("top." + key, listOf(typed("string")));
             default -> described("top." + key, typed("string"));
           });
@@ -78,6 +79,24 @@ final class ScenarioSchema {
     changes.put("from", set);
     Rules.rows().forEach(row -> changes.put(row.name(), map("enum", row.names())));
     return map("anyOf", List.of(set, object(changes, List.of("from"))));
+  }
+
+  private static Map<String, @Nullable Object> challenge() {
+    Map<String, @Nullable Object> properties = new LinkedHashMap<>();
+    for (String key : ScenarioReader.CHALLENGE_KEYS) {
+      properties.put(
+          key,
+          described(
+              "challenge." + key,
+              switch (key) {
+                case "goal" -> ref("expectations");
+                case "verbs" ->
+                    listOf(map("enum", Verbs.all().stream().map(Verb::name).toList()));
+                case "atMost" -> map("type", "integer", "minimum", 1L);
+                default -> listOf(ref("step"));
+              }));
+    }
+    return object(properties, ScenarioReader.CHALLENGE_KEYS);
   }
 
   private static Map<String, @Nullable Object> cluster() {
@@ -131,7 +150,6 @@ final class ScenarioSchema {
     List<String> required = new ArrayList<>(List.of(kind));
     if (kind.equals("ask")) {
       ScenarioReader.QUESTION_KEYS.forEach(key -> properties.put(key, stepKey(key)));
-      required.addAll(List.of("choices", "answer"));
     }
     ScenarioReader.COMMON_KEYS.forEach(key -> properties.put(key, ref(KEY + key)));
     return object(properties, required);
