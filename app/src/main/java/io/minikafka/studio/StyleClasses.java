@@ -181,6 +181,7 @@ public final class StyleClasses {
   public static final String TAUGHT = "mk-taught";
   public static final String SAID = "mk-said";
   public static final String ASKED = "mk-asked";
+  public static final String CHALLENGE = "mk-challenge";
   public static final String NARRATION_LARGE = "mk-narration-large";
   public static final String RING = "mk-ring";
   public static final String NEXT = "mk-next";

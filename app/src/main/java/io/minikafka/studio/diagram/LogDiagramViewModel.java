@@ -155,7 +155,7 @@ public final class LogDiagramViewModel {
   /** Which marks a scenario draws. */
   public static Shown shownBy(Scenario scenario) {
     return scenario.show().isEmpty()
-        ? Shown.forLesson(scenario.commands(), scenario.config())
+        ? Shown.forLesson(scenario.usedCommands(), scenario.config())
         : Shown.of(List.of()).with(scenario.show());
   }
 

@@ -81,7 +81,11 @@ public final class LessonPanel extends VBox {
     row.setAlignment(Pos.CENTER_LEFT);
     ScrollPane text = new Said(said);
     VBox.setVgrow(text, Priority.ALWAYS);
-    lesson = classed(new VBox(place, title, row, steps, divider, text, asked), StyleClasses.TAUGHT);
+    ChallengeView challenge = new ChallengeView(new ChallengeViewModel(session));
+    lesson =
+        classed(
+            new VBox(place, title, row, steps, divider, text, challenge, asked),
+            StyleClasses.TAUGHT);
     VBox.setVgrow(lesson, Priority.ALWAYS);
     getChildren().addAll(chapters, lesson);
     model.pageProperty().addListener((at, old, now) -> render(now));

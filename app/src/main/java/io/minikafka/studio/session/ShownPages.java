@@ -49,7 +49,7 @@ public final class ShownPages {
 
   private static Set<Page> of(Scenario scenario) {
     if (scenario.show().isEmpty()) {
-      return Page.usedBy(scenario.commands());
+      return Page.usedBy(scenario.usedCommands());
     }
     EnumSet<Page> named = EnumSet.noneOf(Page.class);
     for (Page page : Page.values()) {

@@ -250,7 +250,7 @@ public final class ToolbarViewModel {
 
   private Set<Tool> used() {
     List<Verb> verbs =
-        session.scenarioProperty().get().map(Scenario::commands).orElse(List.of()).stream()
+        session.scenarioProperty().get().map(Scenario::usedCommands).orElse(List.of()).stream()
             .map(Command::verb)
             .toList();
     return Tool.neededBy(verbs);

@@ -34,6 +34,11 @@ public record Challenge(
     return missing(cluster).isEmpty();
   }
 
+  /** Whether the state has one value. */
+  public boolean holds(Expectation goal, Cluster cluster) {
+    return Expectations.check(StateFile.plain(cluster), goal).isEmpty();
+  }
+
   /** The first value of the goal that the state does not have, with the one it has. */
   public Optional<String> missing(Cluster cluster) {
     SortedMap<String, @Nullable Object> state = StateFile.plain(cluster);

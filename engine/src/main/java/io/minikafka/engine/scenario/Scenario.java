@@ -5,6 +5,7 @@ import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.rules.Rules;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,15 @@ public record Scenario(
         needs,
         show,
         challenge);
+  }
+
+  /** The commands that a screen has to be ready for: those of the steps, and of the challenge. */
+  public List<Command> usedCommands() {
+    List<Command> used = new ArrayList<>(commands());
+    if (challenge != null) {
+      used.addAll(challenge.commands());
+    }
+    return List.copyOf(used);
   }
 
   /** The commands, in order. */
