@@ -52,8 +52,7 @@ final class ChallengeView extends VBox {
             paragraph(
                 text("challenge.verbs", String.join(", ", card.verbs())), StyleClasses.SECONDARY));
     card.foreign()
-        .ifPresent(
-            command -> getChildren().add(paragraph(text("challenge.foreign", command))));
+        .ifPresent(command -> getChildren().add(paragraph(text("challenge.foreign", command))));
     for (int i = 0; i < card.hints().size(); i++) {
       getChildren().add(paragraph(text("challenge.hint", i + 1, card.hints().get(i))));
     }
@@ -71,8 +70,7 @@ final class ChallengeView extends VBox {
   private static HBox goal(ChallengeCard.Goal goal) {
     Label words = paragraph(goal.text());
     HBox.setHgrow(words, Priority.ALWAYS);
-    HBox row =
-        new HBox(8, new IconView(goal.reached() ? Glyph.CHECK : Glyph.MINUS, 16), words);
+    HBox row = new HBox(8, new IconView(goal.reached() ? Glyph.CHECK : Glyph.MINUS, 16), words);
     row.setAlignment(Pos.TOP_LEFT);
     row.setAccessibleText(
         text(goal.reached() ? "challenge.goal.reached" : "challenge.goal.open", goal.text()));

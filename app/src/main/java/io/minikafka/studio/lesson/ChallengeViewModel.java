@@ -1,7 +1,5 @@
 package io.minikafka.studio.lesson;
 
-import static io.minikafka.studio.text.Messages.text;
-
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.scenario.Challenge;
@@ -113,8 +111,7 @@ public final class ChallengeViewModel {
     } else if (given.size() == challenge.atMost()) {
       state = State.OVER;
     }
-    List<String> shown =
-        challenge.commands().stream().limit(hints).map(Command::describe).toList();
+    List<String> shown = challenge.commands().stream().limit(hints).map(Command::describe).toList();
     return new ChallengeCard(
         goals,
         given.size(),

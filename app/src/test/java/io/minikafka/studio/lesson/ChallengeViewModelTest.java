@@ -10,11 +10,11 @@ import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.scenario.Challenge;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.lesson.ChallengeCard.State;
-import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.Samples;
-import io.minikafka.engine.scenario.ScenarioReader;
+import io.minikafka.studio.session.Session;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -93,8 +93,7 @@ class ChallengeViewModelTest {
       assertEquals(i, card().hints().size());
     }
     assertFalse(card().canHint());
-    assertEquals(
-        challenge.commands().stream().map(Command::describe).toList(), card().hints());
+    assertEquals(challenge.commands().stream().map(Command::describe).toList(), card().hints());
   }
 
   @Test
@@ -121,11 +120,8 @@ class ChallengeViewModelTest {
                       Scenario each = ScenarioReader.read(lesson.text(), lesson.name());
                       Session played = Scenes.session(each, each.commands().size());
                       ChallengeViewModel shown = new ChallengeViewModel(played);
-                      Objects.requireNonNull(each.challenge())
-                          .commands()
-                          .forEach(played::perform);
-                      assertEquals(
-                          State.WON, shown.cardProperty().get().orElseThrow().state());
+                      Objects.requireNonNull(each.challenge()).commands().forEach(played::perform);
+                      assertEquals(State.WON, shown.cardProperty().get().orElseThrow().state());
                     }));
   }
 }

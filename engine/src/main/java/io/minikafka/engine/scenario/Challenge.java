@@ -1,8 +1,8 @@
 package io.minikafka.engine.scenario;
 
-import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
@@ -65,8 +65,8 @@ public record Challenge(
   }
 
   /**
-   * What is wrong with the challenge: the goal must not hold at its beginning, and the solution must
-   * reach it with allowed, accepted commands, few enough.
+   * What is wrong with the challenge: the goal must not hold at its beginning, and the solution
+   * must reach it with allowed, accepted commands, few enough.
    *
    * @param start the state after the scenario's last step
    */
@@ -93,7 +93,10 @@ public record Challenge(
       Transition transition = machine.apply(cluster, command);
       if (transition.outcome() instanceof Outcome.Refused refused) {
         return Optional.of(
-            where + "expected to be accepted, actual refused with " + refused.code() + ": "
+            where
+                + "expected to be accepted, actual refused with "
+                + refused.code()
+                + ": "
                 + refused.message());
       }
       cluster = transition.after();

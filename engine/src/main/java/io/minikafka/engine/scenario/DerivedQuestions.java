@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers questions that name a value of the state in place of choices: the next command is run in a
- * copy, its value is the right answer, and what one could take it for stands beside it. So such a
+ * Answers questions that name a value of the state in place of choices: the next command is run in
+ * a copy, its value is the right answer, and what one could take it for stands beside it. So such a
  * question never goes stale.
  */
 final class DerivedQuestions {
@@ -120,8 +120,7 @@ final class DerivedQuestions {
         .flatMap(Optional::stream)
         .findFirst()
         .orElseGet(
-            () ->
-                transition.events().stream().map(Event::sentence).findFirst().orElse(null));
+            () -> transition.events().stream().map(Event::sentence).findFirst().orElse(null));
   }
 
   private record Wrong(@Nullable Object value, String belief, int rank) {}
@@ -169,7 +168,10 @@ final class DerivedQuestions {
 
   /** Values of the same kind that stand near in the state: what one mistakes for another. */
   private static void related(
-      String pointer, @Nullable Object right, Map<String, @Nullable Object> state, List<Wrong> into) {
+      String pointer,
+      @Nullable Object right,
+      Map<String, @Nullable Object> state,
+      List<Wrong> into) {
     String[] parts = pointer.substring(1).split("/", -1);
     String key = parts[parts.length - 1];
     for (int up = parts.length - 1; up >= 1; up--) {

@@ -350,7 +350,9 @@ public final class ScenarioReader {
         if (in.has(key)) {
           throw new JsonProblem(
               in.value(key).place(),
-              "a question that is about a value finds its " + key + " itself: take one of them out");
+              "a question that is about a value finds its "
+                  + key
+                  + " itself: take one of them out");
         }
       }
       return new Question(in.text("ask"), List.of(), -1, in.optionalText("because"));

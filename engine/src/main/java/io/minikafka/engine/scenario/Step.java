@@ -31,8 +31,7 @@ public record Step(
   }
 
   Step asking(Question other) {
-    return new Step(
-        command, fails, expectations, say, caption, notes, focus, other, place);
+    return new Step(command, fails, expectations, say, caption, notes, focus, other, place);
   }
 
   /** What kind of step it is, as the file writes it. */

@@ -52,8 +52,7 @@ class ChallengeTest {
       cluster = new Machine(scenario.rules()).apply(cluster, next).after();
     }
     assertEquals(2, given);
-    assertEquals(
-        "/partitions/t-0/highWatermark = 1", String.join(", ", challenge.lines()));
+    assertEquals("/partitions/t-0/highWatermark = 1", String.join(", ", challenge.lines()));
   }
 
   @Test
@@ -77,7 +76,8 @@ class ChallengeTest {
                 "[\"promote\"]",
                 2,
                 "{\"do\": \"promote\", \"partition\": \"t-0\", \"broker\": 9}")
-            .startsWith("challenge, solution 1 (promote): expected to be accepted, actual refused"));
+            .startsWith(
+                "challenge, solution 1 (promote): expected to be accepted, actual refused"));
   }
 
   @Test

@@ -90,8 +90,7 @@ final class ScenarioSchema {
               "challenge." + key,
               switch (key) {
                 case "goal" -> ref("expectations");
-                case "verbs" ->
-                    listOf(map("enum", Verbs.all().stream().map(Verb::name).toList()));
+                case "verbs" -> listOf(map("enum", Verbs.all().stream().map(Verb::name).toList()));
                 case "atMost" -> map("type", "integer", "minimum", 1L);
                 default -> listOf(ref("step"));
               }));
