@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * for them. What a field cannot say, such as headers, stays as it was.
  */
 final class CommandForms {
+  private static final List<String> CODECS = List.of("none", "gzip", "snappy", "lz4", "zstd");
   private static final String KEY = "key";
   private static final String VALUE = "value";
   private static final String TOMBSTONE = "tombstone";
@@ -71,6 +72,10 @@ final class CommandForms {
                   "",
                   words,
                   List.of(Arguments.READ_UNCOMMITTED, Arguments.READ_COMMITTED)));
+      case CLEANUP ->
+          fields.add(
+              Field.choice(name, name, "", words, List.of(Arguments.DELETE, Arguments.COMPACT)));
+      case COMPRESSION -> fields.add(Field.choice(name, name, "", words, CODECS));
       case TOPIC, TEXT ->
           fields.add(
               parameter.required()
