@@ -45,8 +45,16 @@ final class AckStrip {
     return g.m.rows().strip() < 45 * g.u;
   }
 
+  /** What is told of appends: a projector, which has no tokens, marks the one done last. */
+  static List<AckFacts> told(Geometry g) {
+    List<AckFacts> acks = g.facts.acks();
+    return g.in.mode() == DiagramMode.PRESENT
+        ? acks.subList(0, Math.min(acks.size(), waiting(acks) + 1))
+        : chosen(g);
+  }
+
   /** The tokens there is room for: what waits longest, and always what was done last. */
-  static List<AckFacts> chosen(Geometry g) {
+  private static List<AckFacts> chosen(Geometry g) {
     List<AckFacts> acks = first(g.facts.acks(), Math.min(MOST, g.facts.acks().size()));
     int waiting = waiting(acks);
     int needed = Math.min(acks.size(), waiting + 1);

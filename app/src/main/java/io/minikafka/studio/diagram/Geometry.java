@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Where everything of one diagram lies. One for each layout; the parts draw by it. */
 final class Geometry {
+  private static final double LEAST_ROOM = 60;
+
   final DiagramInput in;
   final PartitionFacts facts;
   final Metrics m;
@@ -71,10 +73,12 @@ final class Geometry {
     double below = m.rows().strip() + (legendAbove ? 0 : m.rows().legend());
     // A lesson and the projector make lanes that fit.
     double room =
-        in.mode() == DiagramMode.FULL ? Math.max(pitch(), in.height() - below - lanesTop - 4) : all;
+        in.mode() == DiagramMode.FULL
+            ? Math.max(LEAST_ROOM, in.height() - below - lanesTop - 4)
+            : all;
     // What lies above and below is named in a row of its own.
     double more = all > room + 1 ? MoreLanes.height(type) : 0;
-    mostScroll = all > room + 1 ? all - Math.max(pitch(), room - more) : 0;
+    mostScroll = all > room + 1 ? all - Math.max(LEAST_ROOM, room - more) : 0;
     scroll = Math.max(0, Math.min(in.scroll(), mostScroll));
     lanesBottom = lanesTop + all - mostScroll;
     stripTop = lanesBottom + more;
@@ -89,7 +93,7 @@ final class Geometry {
   List<AckFacts> tokens() {
     List<AckFacts> known = tokens;
     if (known == null) {
-      known = shows(Feature.ACKS) ? AckStrip.chosen(this) : List.of();
+      known = shows(Feature.ACKS) ? AckStrip.told(this) : List.of();
       tokens = known;
     }
     return known;

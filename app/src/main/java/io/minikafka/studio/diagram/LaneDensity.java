@@ -76,14 +76,16 @@ final class LaneDensity {
     if (to <= from || lane.segments().isEmpty()) {
       return;
     }
+    // An offset that is wider than a column has a column of its own.
+    double step = Math.max(width, scale.each());
     double runFrom = from;
     int runEpoch = -1;
     long first = scale.offset(from);
     LaneCursor cursor = new LaneCursor(lane, first);
     cursor.advance(first);
     long below = cursor.recordsBelow(first);
-    for (double x = from; x < to; x += width) {
-      double end = Math.min(to, x + width);
+    for (double x = from; x < to; x += step) {
+      double end = Math.min(to, x + step);
       int epoch = cursor.epoch();
       long next = Math.max(first + 1, Math.min(lane.logEndOffset(), scale.offset(end)));
       cursor.advance(next);

@@ -210,9 +210,14 @@ final class LaneLog {
 
   /** On a projector ✓ is followed by what it means, where that has room. */
   private String acknowledged(TextStyle style, double room) {
-    String word = text("diagram.ack");
-    boolean fits = g.text.width(word, style) + 14 * g.u < room;
-    return g.in.mode() == DiagramMode.PRESENT && fits ? word : "";
+    if (g.in.mode() == DiagramMode.PRESENT) {
+      for (String word : List.of(text("diagram.ack"), text("diagram.ack.brief"))) {
+        if (g.text.width(word, style) + 5 * g.u < room) {
+          return word;
+        }
+      }
+    }
+    return "";
   }
 
   /** The transaction of a batch, else its size, where there is room. */

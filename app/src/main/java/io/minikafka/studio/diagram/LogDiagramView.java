@@ -120,7 +120,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   private HBox head() {
     pin.setGraphic(new IconView(Glyph.PIN, 14));
-    pin.getStyleClass().addAll(StyleClasses.WHY_PIN, StyleClasses.ICON_BUTTON);
+    pin.getStyleClass().add(StyleClasses.WHY_PIN);
     pin.setAccessibleText(text("diagram.pin"));
     pin.setTooltip(new Tooltip(text("diagram.pin")));
     pin.setFocusTraversable(false);

@@ -9,6 +9,8 @@ import io.minikafka.studio.drawing.TextStyle;
  * design at a window of 1920 × 1080; {@code unit} says how much larger everything is drawn.
  */
 record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths) {
+  // Below this height a lane matters more than the row of the whole log.
+  private static final double LOW = 300;
   private static final double LOW_CELL = 47;
   private static final double LEAST_CELL = 44;
   private static final double LOWEST_CELL = 40;
@@ -170,7 +172,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     Rows rows =
         new Rows(
             in.legend() ? 0 : low ? 1 : 4,
-            isWider(in, columns, u) ? 32 * u : 0,
+            isWider(in, columns, u) && in.height() > LOW * u ? 32 * u : 0,
             hasFlags(in) ? (low ? 27 : 30) * u : 0,
             (low ? 21 : 24) * u,
             in.shows(Feature.RAILS) ? (low ? 14 : 16) * u : 2,
@@ -302,7 +304,8 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
       rows = projected(p, 0, flags ? 44 : 8, 42, 3, 4, epochs ? 34 : 0, 98, 38, 6);
       spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
     }
-    double cell = Math.max(rows.cell() * 0.6, Math.min(rows.cell() * 3, rows.cell() + spare));
+    double tallest = rows.cell() * (lanes == 1 ? 4 : 3);
+    double cell = Math.max(rows.cell() * 0.6, Math.min(tallest, rows.cell() + spare));
     double most = (small ? 86 : 162) * p;
     // Few records in a tall lane are drawn larger.
     long records = Math.max(1, in.facts().end() - in.facts().start());

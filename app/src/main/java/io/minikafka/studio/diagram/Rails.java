@@ -52,7 +52,7 @@ final class Rails {
       return;
     }
     double x = Math.max(HighWatermarkLine.rowLeft(g), g.x(g.facts.leaderLane().logStartOffset()));
-    double right = StableOffsetLine.flagLeft(g) - 8 * g.u;
+    double right = StableOffsetLine.flagLeft(g) - 5 * g.u;
     String lso = Numbers.grouped(g.facts.lastStableOffset());
     String hw = Numbers.grouped(g.facts.highWatermark());
     String skips = stable ? skipped(g) : "";
@@ -103,13 +103,13 @@ final class Rails {
   }
 
   private static double sample(Geometry g) {
-    return 22 * g.u;
+    return 20 * g.u;
   }
 
   private static double width(Geometry g, String committed, String uncommitted) {
     TextStyle style = g.type.secondary();
-    double each = sample(g) + 8 * g.u;
-    double first = committed.isEmpty() ? 0 : each + g.text.width(committed, style) + 12 * g.u;
+    double each = sample(g) + 7 * g.u;
+    double first = committed.isEmpty() ? 0 : each + g.text.width(committed, style) + 10 * g.u;
     return first + each + g.text.width(uncommitted, style);
   }
 
@@ -118,12 +118,12 @@ final class Rails {
     TextStyle style = g.type.secondary();
     double y = g.flagsTop + 13 * g.u;
     double baseline = g.text.centredBaseline(g.flagsTop, 26 * g.u, style);
-    double gap = 8 * g.u;
+    double gap = 7 * g.u;
     double x = left;
     if (!committed.isEmpty()) {
       out.line(x, y, x + sample(g), y, Stroke.of(Tone.LSO, 4 * g.u).dashed(9 * g.u, 3 * g.u));
       out.text(x + sample(g) + gap, baseline, committed, style, Tone.INK2);
-      x += sample(g) + gap + g.text.width(committed, style) + 12 * g.u;
+      x += sample(g) + gap + g.text.width(committed, style) + 10 * g.u;
     }
     out.line(x, y, x + sample(g), y, Stroke.of(Tone.HW, 4 * g.u));
     out.text(x + sample(g) + gap, baseline, uncommitted, style, Tone.INK2);

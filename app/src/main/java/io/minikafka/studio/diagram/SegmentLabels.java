@@ -71,10 +71,10 @@ final class SegmentLabels {
     if (g.level == Level.SEGMENTS) {
       bytes = text("diagram.bytesKept", bytes, LaneDensity.kept(segment, end));
     }
-    for (int variant = 0; variant < 5; variant++) {
-      String name = variant == 0 ? full : brief;
-      boolean withBytes = g.shows(Feature.BYTES) && variant != 2 && variant != 4;
-      boolean withState = variant != 4;
+    for (Variant variant : Variant.values()) {
+      String name = variant == Variant.WHOLE ? full : brief;
+      boolean withBytes = g.shows(Feature.BYTES) && variant.bytes;
+      boolean withState = variant.state;
       double width = g.text.width(name, mono);
       if (withBytes) {
         width += 8 * g.u + g.text.width(bytes, g.type.meta());
@@ -83,10 +83,28 @@ final class SegmentLabels {
         double icon = active ? DOT + 4 : LOCK + 1;
         width += (8 + icon) * g.u + g.text.width(state, active ? strong : g.type.meta());
       }
-      if (width <= (variant == 3 ? beyond : within)) {
+      if (width <= (variant == Variant.BEYOND ? beyond : within)) {
         draw(segment, left, width, name, withBytes ? bytes : "", withState ? state : "", active);
         return;
       }
+    }
+  }
+
+  /** What is written, the most first. */
+  private enum Variant {
+    WHOLE(true, true),
+    BRIEF(true, true),
+    /** Past the end of the active segment, where nothing follows. */
+    BEYOND(true, true),
+    STATE(false, true),
+    NAME(false, false);
+
+    private final boolean bytes;
+    private final boolean state;
+
+    Variant(boolean bytes, boolean state) {
+      this.bytes = bytes;
+      this.state = state;
     }
   }
 

@@ -67,9 +67,10 @@ final class Waiters {
     String range = Numbers.range(ack.baseOffset(), ack.nextOffset() - 1);
     double icon = bold.size() * 0.95;
     double all = icon + 4 * g.u + g.text.width(range, bold);
-    double first = top + height * 0.3;
     boolean rows = g.records() && height > 3.2 * bold.size();
-    double centre = rows ? first : top + height / 2;
+    // Of three rows that would touch the middle one is left out.
+    boolean three = height > 3.9 * bold.size();
+    double centre = top + height * (!rows ? 0.5 : three ? 0.3 : 0.33);
     if (all <= width - 4) {
       out.badgeIcon(Glyph.HOUR, middle - all / 2, centre - icon / 2, icon, Tone.WARN);
       out.text(
@@ -88,14 +89,10 @@ final class Waiters {
     TextStyle mono = TextStyle.mono(plain.size()).bold();
     String wide = text("diagram.slot.needs", next);
     boolean roomy = g.text.fits(wide, mono, width - 6);
-    line(
-        g,
-        out,
-        text(roomy ? "diagram.slot.waits" : "diagram.slot.waitsBrief"),
-        plain,
-        middle,
-        width,
-        top + height * 0.54);
+    if (three) {
+      String waits = text(roomy ? "diagram.slot.waits" : "diagram.slot.waitsBrief");
+      line(g, out, waits, plain, middle, width, top + height * 0.54);
+    }
     line(
         g,
         out,
@@ -103,7 +100,7 @@ final class Waiters {
         mono,
         middle,
         width,
-        top + height * 0.78);
+        top + height * (three ? 0.78 : 0.7));
   }
 
   private static void line(

@@ -254,6 +254,33 @@ class LogDiagramTest {
   }
 
   @Test
+  void whatLiesBelowTheRoomIsNamed() {
+    DiagramInput in =
+        DiagramInput.picture(States.main(), 1240, 330, Shown.EVERYTHING, DiagramMode.FULL);
+    List<String> texts = texts(LogDiagram.layout(in));
+    assertTrue(texts.contains("Broker 3 below"), texts.toString());
+    List<String> end = texts(LogDiagram.layout(in.scrolled(1_000)));
+    assertTrue(end.contains("Broker 1 above"), end.toString());
+    assertFalse(end.contains("Broker 3 below"), end.toString());
+  }
+
+  @Test
+  void theLastAcknowledgementIsShownHoweverManyWait() {
+    for (double width : new double[] {900, 1203, 1600}) {
+      Drawing drawing =
+          LogDiagram.layout(
+              DiagramInput.picture(
+                  States.main(), width, 514, Shown.EVERYTHING, DiagramMode.FULL));
+      mark(drawing, "ack-20");
+    }
+    DiagramInput present =
+        DiagramInput.picture(States.main(), 800, 396, DiagramGallery.LESSON, DiagramMode.PRESENT);
+    assertTrue(
+        texts(LogDiagram.layout(present)).stream()
+            .anyMatch(text -> text.equals("ack") || text.equals("ok")));
+  }
+
+  @Test
   void theNextOffsetHasItsColumnOnAProjector() {
     for (double width : new double[] {800, 1280, 1920}) {
       DiagramInput in =

@@ -151,6 +151,24 @@ class LogLevelsTest {
   }
 
   @Test
+  void theRowOfTheWholeLogShowsAShortLogToItsEndToo() {
+    DiagramInput in =
+        DiagramInput.picture(States.main(), 700, 514, Shown.EVERYTHING, DiagramMode.FULL)
+            .at(new OffsetWindow(12, 60), Level.RECORDS);
+    Geometry g = new Geometry(in);
+    double right =
+        flat(LogDiagram.layout(in)).stream()
+            .filter(Shape.Box.class::isInstance)
+            .map(Shape.Box.class::cast)
+            .filter(box -> box.fill() == Tone.epochFill(2) && box.y() < g.flagsTop)
+            .filter(box -> box.y() >= g.overviewTop)
+            .mapToDouble(box -> box.x() + box.w())
+            .max()
+            .orElseThrow();
+    assertEquals(g.trackRight, right, 1);
+  }
+
+  @Test
   void markersThatCannotBeToldApartShareACard() {
     Drawing drawing = LogDiagram.layout(at(0.1));
     Mark hw = drawing.marks().stream().filter(m -> m.id().equals("hw")).findFirst().orElseThrow();
