@@ -120,6 +120,10 @@ final class AckStrip {
   }
 
   private static double least(Geometry g, AckFacts ack) {
+    if (tight(g)) {
+      // The title alone says whose it is, and the sign how it stands.
+      return g.text.width(title(g, ack), strong(g)) + 56 * g.u;
+    }
     return width(g, ack, Words.tokenBrief(g.facts, ack));
   }
 
@@ -140,9 +144,13 @@ final class AckStrip {
   /** As many words as have room. */
   private String words(AckFacts ack, TextStyle style, double room) {
     String all = Words.token(g.facts, ack);
-    return g.text.fits(all, style, room)
-        ? all
-        : g.text.ellipsis(Words.tokenBrief(g.facts, ack), style, room);
+    String brief = Words.tokenBrief(g.facts, ack);
+    if (g.text.fits(all, style, room)) {
+      return all;
+    }
+    return g.text.fits(brief, style, room) || !tight(g)
+        ? g.text.ellipsis(brief, style, room)
+        : "";
   }
 
   private void draw() {
@@ -244,12 +252,10 @@ final class AckStrip {
     String title = g.text.ellipsis(title(g, ack), strong, room);
     out.text(left, middle + g.text.capHeight(strong) / 2, title, strong, Tone.INK);
     double used = g.text.width(title, strong) + 10 * g.u;
-    out.text(
-        left + used,
-        middle + g.text.capHeight(plain) / 2,
-        words(ack, plain, room - used),
-        plain,
-        Tone.INK2);
+    String words = words(ack, plain, room - used);
+    if (!words.isEmpty()) {
+      out.text(left + used, middle + g.text.capHeight(plain) / 2, words, plain, Tone.INK2);
+    }
   }
 
   /** {@code B1 ✓ B2 ⧗}, ending at {@code right}; its left edge is returned. */

@@ -61,6 +61,11 @@ final class IsrBracket {
     }
   }
 
+  private static boolean aboveIsFree(Geometry g, double height) {
+    boolean label = g.shows(Feature.LOG_START) && g.facts.leaderLane().logStartOffset() > 0;
+    return !label && g.m.rows().flags() >= height && !StableOffsetLine.drawn(g);
+  }
+
   /** Members and min, above the lanes. */
   static void pill(Geometry g, DrawingBuilder out) {
     if (!g.shows(Feature.ISR)) {
@@ -76,7 +81,13 @@ final class IsrBracket {
     String words =
         g.text.fits(full, style, room - 2 * pad) ? full : text("diagram.isrShort", g.facts.isr());
     double width = g.text.width(words, style) + 2 * pad;
-    double top = bottom - height;
+    // Beside the ruler where that has room for all of it, else above.
+    boolean above = !words.equals(full) && aboveIsFree(g, height);
+    if (above) {
+      words = full;
+      width = g.text.width(full, style) + 2 * pad;
+    }
+    double top = above ? g.rulerTop - height - 1 : bottom - height;
     double left = g.left + 2;
     out.add(Box.at(left, top, width, height).pill().fill(few ? Tone.DANGER : Tone.OK));
     out.centred(

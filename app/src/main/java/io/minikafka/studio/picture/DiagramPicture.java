@@ -122,8 +122,14 @@ public final class DiagramPicture {
 
   /** The name of a set of rules. */
   public static String name(Rules rules) {
-    return text(
-        rules.equals(Rules.miniKafka()) ? "picture.rules.miniKafka" : "picture.rules.changed");
+    if (rules.equals(Rules.kafka())) {
+      return text("picture.rules.kafka");
+    }
+    if (rules.equals(Rules.miniKafka())) {
+      return text("picture.rules.miniKafka");
+    }
+    boolean kafka = rules.name().equals(Rules.kafka().name());
+    return text(kafka ? "picture.rules.kafkaChanged" : "picture.rules.changed");
   }
 
   /** The mode in which a theme is drawn for a lesson or for everything. */

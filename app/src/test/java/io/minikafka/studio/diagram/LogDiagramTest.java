@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.failure.CorruptByte;
+import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.StopBroker;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Shape;
@@ -254,6 +256,26 @@ class LogDiagramTest {
   }
 
   @Test
+  void aPartitionThatNobodyLeadsIsDrawn() {
+    Walk walk =
+        new Walk(Walk.config(1, 1_000), Rules.kafka())
+            .create(3)
+            .append(Acks.LEADER, "a=1")
+            .clock(2_000)
+            .append(Acks.LEADER, "b=1")
+            .run(new CrashBroker(1, false), new CrashBroker(2, false), new CrashBroker(3, false))
+            .clock(30_000);
+    PartitionFacts facts = walk.facts();
+    assertTrue(facts.lanes().stream().noneMatch(LaneFacts::leader));
+    for (DiagramMode mode : DiagramMode.values()) {
+      Drawing drawing =
+          LogDiagram.layout(DiagramInput.picture(facts, 1300, 600, Shown.EVERYTHING, mode));
+      assertEquals(List.of(), DrawnTexts.overlaps(drawing), mode.name());
+      mark(drawing, "lane-3");
+    }
+  }
+
+  @Test
   void whatLiesBelowTheRoomIsNamed() {
     DiagramInput in =
         DiagramInput.picture(States.main(), 1240, 330, Shown.EVERYTHING, DiagramMode.FULL);
@@ -269,8 +291,7 @@ class LogDiagramTest {
     for (double width : new double[] {900, 1203, 1600}) {
       Drawing drawing =
           LogDiagram.layout(
-              DiagramInput.picture(
-                  States.main(), width, 514, Shown.EVERYTHING, DiagramMode.FULL));
+              DiagramInput.picture(States.main(), width, 514, Shown.EVERYTHING, DiagramMode.FULL));
       mark(drawing, "ack-20");
     }
     DiagramInput present =
