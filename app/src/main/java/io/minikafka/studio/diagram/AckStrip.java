@@ -148,9 +148,7 @@ final class AckStrip {
     if (g.text.fits(all, style, room)) {
       return all;
     }
-    return g.text.fits(brief, style, room) || !tight(g)
-        ? g.text.ellipsis(brief, style, room)
-        : "";
+    return g.text.fits(brief, style, room) || !tight(g) ? g.text.ellipsis(brief, style, room) : "";
   }
 
   private void draw() {
