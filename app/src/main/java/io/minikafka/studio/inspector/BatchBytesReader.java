@@ -4,11 +4,9 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.disk.FileImage;
-import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
-import io.minikafka.engine.record.BatchCodec;
 import io.minikafka.engine.record.Checksum;
 import io.minikafka.engine.record.CorruptBatchException;
 import io.minikafka.engine.record.FieldSpan;
@@ -25,6 +23,7 @@ final class BatchBytesReader {
   private static final int RECORDS_AFTER = 4;
   private static final int MAX_DAMAGED_BYTES = 256;
   static final String RECORD = "record ";
+  static final String COMPRESSED = "records";
 
   private BatchBytesReader() {}
 
@@ -34,22 +33,26 @@ final class BatchBytesReader {
    * @param writtenBy who wrote the batch, in words, or an empty text
    */
   static Optional<BatchBytes> read(
-      Broker broker, Segment segment, PlacedBatch placed, long offset, String writtenBy) {
+      Broker broker,
+      Frames frames,
+      Segment segment,
+      PlacedBatch placed,
+      long offset,
+      String writtenBy) {
     Optional<FileImage> file = broker.disk().find(segment.logFile());
     long end = placed.position() + placed.stored().sizeBytes();
     if (file.isEmpty() || file.get().length() < end) {
       return Optional.empty();
     }
     byte[] frame = file.get().read(placed.position(), placed.stored().sizeBytes());
-    Checksum checksum = checksum(frame);
-    List<FieldSpan> spans = BatchCodec.fields(frame);
-    int payload = frame.length - BatchCodec.HEADER_BYTES;
+    Checksum checksum = frames.checksum(frame);
+    List<FieldSpan> spans = frames.fields(frame);
     return Optional.of(
         new BatchBytes(
             frame,
             spans,
             lines(spans, placed.batch(), checksum, offset, writtenBy),
-            text("inspector.bytes.size", BatchCodec.HEADER_BYTES, Sentences.grouped(payload)),
+            frames.size(frame.length),
             checksum.matches(),
             crc(checksum)));
   }
@@ -69,14 +72,15 @@ final class BatchBytesReader {
     if (offset < segment.nextOffset() || from >= file.length) {
       return Optional.empty();
     }
-    byte[] frame = Arrays.copyOfRange(file, (int) from, frameEnd(file, (int) from));
-    List<FieldSpan> spans = BatchCodec.fields(frame);
+    Frames frames = Frames.of(log);
+    byte[] frame = Arrays.copyOfRange(file, (int) from, frameEnd(frames, file, (int) from));
+    List<FieldSpan> spans = frames.fields(frame);
     String title = text("inspector.damage.title", segment.logFile().name(), from);
     String end = text(active ? "inspector.damage.active" : "inspector.damage.closed");
-    if (frame.length < BatchCodec.HEADER_BYTES) {
+    if (frame.length < frames.headerBytes()) {
       return Optional.of(new Damage(title, end, Optional.empty()));
     }
-    Checksum checksum = checksum(frame);
+    Checksum checksum = frames.checksum(frame);
     String differs =
         text(
             "inspector.damage.crc",
@@ -91,17 +95,14 @@ final class BatchBytesReader {
                     frame,
                     spans,
                     lines(spans, null, checksum, offset, ""),
-                    text(
-                        "inspector.bytes.size",
-                        BatchCodec.HEADER_BYTES,
-                        Sentences.grouped(frame.length - BatchCodec.HEADER_BYTES)),
+                    frames.size(frame.length),
                     checksum.matches(),
                     crc(checksum)))));
   }
 
-  private static int frameEnd(byte[] file, int from) {
+  private static int frameEnd(Frames frames, byte[] file, int from) {
     try {
-      return from + BatchCodec.frameLength(file, from, file.length);
+      return from + frames.format().frameLength(file, from, file.length);
     } catch (CorruptBatchException notAFrame) {
       return Math.min(file.length, from + MAX_DAMAGED_BYTES);
     }
@@ -122,14 +123,6 @@ final class BatchBytesReader {
     return text(checksum.matches() ? "inspector.bytes.crc.ok" : "inspector.bytes.crc.differs");
   }
 
-  private static Checksum checksum(byte[] frame) {
-    try {
-      return BatchCodec.checksum(frame);
-    } catch (CorruptBatchException shorterThanAHeader) {
-      throw new IllegalStateException(shorterThanAHeader);
-    }
-  }
-
   private static List<BatchBytes.Line> lines(
       List<FieldSpan> spans,
       @Nullable RecordBatch batch,
@@ -140,7 +133,7 @@ final class BatchBytesReader {
     int chosenAt = 0;
     int firstRecord = spans.size();
     for (int i = 0; i < spans.size(); i++) {
-      if (spans.get(i).name().equals(chosen)) {
+      if (isOf(spans.get(i), chosen)) {
         chosenAt = i;
       }
       if (spans.get(i).name().startsWith(RECORD) && spans.get(i).from() >= firstRecordAt(spans)) {
@@ -159,10 +152,15 @@ final class BatchBytesReader {
                 span.name(),
                 span.value(),
                 note(span, batch, checksum, writtenBy),
-                span.name().equals(chosen)));
+                isOf(span, chosen)));
       }
     }
     return lines;
+  }
+
+  /** Whether a field is that record, or holds it compressed with the others. */
+  private static boolean isOf(FieldSpan span, String record) {
+    return span.name().equals(record) || span.name().equals(COMPRESSED);
   }
 
   /** Where the records begin: after the field that counts them. */
@@ -177,8 +175,8 @@ final class BatchBytesReader {
   private static String note(
       FieldSpan span, @Nullable RecordBatch batch, Checksum checksum, String writtenBy) {
     return switch (span.name()) {
-      case "payload length" -> text("inspector.bytes.note.length");
-      case "crc32" ->
+      case "payload length", "batch length" -> text("inspector.bytes.note.length");
+      case "crc32", "crc32c" ->
           checksum.matches()
               ? text("inspector.bytes.note.crc")
               : text(
@@ -193,7 +191,7 @@ final class BatchBytesReader {
       case "leader epoch" -> writtenBy;
       case "producer id" ->
           batch.producer().isPresent() ? "" : text("inspector.bytes.note.noProducer");
-      case "flags" ->
+      case "flags", "attributes" ->
           batch.transactionalId() == null ? text("inspector.bytes.note.noTransaction") : "";
       case "last offset delta" ->
           batch.lastOffsetDelta() == 0

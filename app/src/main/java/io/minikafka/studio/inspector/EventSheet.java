@@ -15,7 +15,9 @@ import java.util.List;
  * @param events what happened, in order
  * @param ways how reads found their records
  * @param openings what opening read
+ * @param openingRule what opening reads, and why
  * @param rewritten what a truncation wrote anew
+ * @param rewrittenRule what a truncation costs, and why
  * @param operations what was done to disks, in order
  */
 public record EventSheet(
@@ -29,7 +31,9 @@ public record EventSheet(
     List<Told> events,
     List<Way> ways,
     List<Opening> openings,
+    String openingRule,
     List<Rewritten> rewritten,
+    String rewrittenRule,
     List<FilesSheet.Operation> operations) {
   public EventSheet {
     events = List.copyOf(events);

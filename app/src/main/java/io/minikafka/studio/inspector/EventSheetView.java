@@ -57,10 +57,10 @@ final class EventSheetView extends SheetView {
     }
     now.ways().forEach(way -> getChildren().add(way(way)));
     if (!now.openings().isEmpty()) {
-      getChildren().add(openings(now.openings()));
+      getChildren().add(openings(now.openings(), now.openingRule()));
     }
     if (!now.rewritten().isEmpty()) {
-      getChildren().add(rewritten(now.rewritten()));
+      getChildren().add(rewritten(now.rewritten(), now.rewrittenRule()));
     }
     getChildren().add(FilesSheetView.operations(now.number(), now.operations()));
   }
@@ -118,7 +118,7 @@ final class EventSheetView extends SheetView {
     return SheetParts.section(way.title(), SheetParts.properties(way.steps()));
   }
 
-  private static VBox openings(List<Opening> openings) {
+  private static VBox openings(List<Opening> openings, String rule) {
     GridPane grid =
         SheetParts.table(
             1,
@@ -140,10 +140,10 @@ final class EventSheetView extends SheetView {
     return SheetParts.section(
         text("inspector.opening.title"),
         grid,
-        paragraph(text("inspector.opening.rule"), StyleClasses.INK2, StyleClasses.SECONDARY));
+        paragraph(rule, StyleClasses.INK2, StyleClasses.SECONDARY));
   }
 
-  private static VBox rewritten(List<Rewritten> rows) {
+  private static VBox rewritten(List<Rewritten> rows, String rule) {
     VBox list = new VBox(6);
     for (Rewritten each : rows) {
       list.getChildren()
@@ -156,6 +156,6 @@ final class EventSheetView extends SheetView {
     return SheetParts.section(
         text("inspector.rewritten.title"),
         list,
-        paragraph(text("inspector.rewritten.rule"), StyleClasses.INK2, StyleClasses.SECONDARY));
+        paragraph(rule, StyleClasses.INK2, StyleClasses.SECONDARY));
   }
 }

@@ -17,6 +17,7 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.log.LogRules;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.timeline.Moment;
@@ -37,14 +38,19 @@ import org.jspecify.annotations.Nullable;
 /** Computes the sheet of one command. */
 final class EventSheets {
   private static final String DO = "do";
+  private static final String SCANS = "scan-batches";
+  private static final String REBUILDS = "rebuild";
 
   private final Moment moment;
+  private final LogRules rules;
   private final Transition transition;
   private final Cluster before;
   private final int chosen;
 
-  private EventSheets(Moment moment, Transition transition, Cluster before, int chosen) {
+  private EventSheets(
+      Moment moment, LogRules rules, Transition transition, Cluster before, int chosen) {
     this.moment = moment;
+    this.rules = rules;
     this.transition = transition;
     this.before = before;
     this.chosen = chosen;
@@ -55,13 +61,14 @@ final class EventSheets {
    *
    * @param chosen index of the selected event, −1 if none is
    */
-  static Optional<EventSheet> of(Moment moment, int chosen) {
+  static Optional<EventSheet> of(Moment moment, LogRules rules, int chosen) {
     Optional<Moment> before = moment.before();
     Optional<Transition> transition = moment.transition();
     return before.isEmpty() || transition.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new EventSheets(moment, transition.get(), before.get().cluster(), chosen).sheet());
+            new EventSheets(moment, rules, transition.get(), before.get().cluster(), chosen)
+                .sheet());
   }
 
   private EventSheet sheet() {
@@ -78,7 +85,13 @@ final class EventSheets {
         told(),
         ways(),
         openings(),
+        rules.epochAtOpen().value().equals(SCANS)
+            ? text("inspector.opening.rule")
+            : rules.epochAtOpen().explain(),
         rewritten(),
+        rules.logTruncation().value().equals(REBUILDS)
+            ? text("inspector.rewritten.rule")
+            : rules.logTruncation().explain(),
         FileOperations.of(moment));
   }
 

@@ -15,8 +15,8 @@ public final class EventViewModel {
         @Override
         protected Optional<EventSheet> computeValue() {
           return session.selectionProperty().get() instanceof Selection.OfEvent event
-              ? EventSheets.of(event.moment(), event.index())
-              : EventSheets.of(session.moment(), -1);
+              ? EventSheets.of(event.moment(), session.rules().log(), event.index())
+              : EventSheets.of(session.moment(), session.rules().log(), -1);
         }
       };
 

@@ -78,8 +78,12 @@ public record FilesSheet(
    */
   public record Operation(String verb, String disk, String file, String detail) {}
 
-  /** The sparse index of a segment. */
-  public record Index(String segment, String every, List<IndexEntry> entries) {
+  /**
+   * The sparse index of a segment.
+   *
+   * @param rule whether times are indexed too
+   */
+  public record Index(String segment, String every, List<IndexEntry> entries, String rule) {
     public Index {
       entries = List.copyOf(entries);
     }

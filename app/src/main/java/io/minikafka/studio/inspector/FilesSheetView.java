@@ -324,7 +324,7 @@ final class FilesSheetView extends SheetView {
             text("inspector.files.index", index.segment()),
             label(index.every(), StyleClasses.SECONDARY, StyleClasses.INK2)),
         entries,
-        paragraph(text("inspector.files.index.rule"), StyleClasses.HINT));
+        paragraph(index.rule(), StyleClasses.HINT));
   }
 
   private static void width(Label label, double width) {

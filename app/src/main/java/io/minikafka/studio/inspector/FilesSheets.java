@@ -243,7 +243,10 @@ final class FilesSheets {
             text(
                 "inspector.files.index.every",
                 Sentences.grouped(cluster.config().log().indexIntervalBytes())),
-            entries));
+            entries,
+            log.rules().timeIndex().isKept()
+                ? log.rules().timeIndex().explain()
+                : text("inspector.files.index.rule")));
   }
 
   private Optional<OpenFile> opened() {

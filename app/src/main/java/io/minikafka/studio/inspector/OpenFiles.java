@@ -9,7 +9,6 @@ import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
-import io.minikafka.engine.record.BatchCodec;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.inspector.FilesViewModel.FileChoice;
@@ -47,26 +46,33 @@ final class OpenFiles {
     long fits = Math.max(0, (image.length() - OpenFile.PART + PER_LINE - 1) / PER_LINE * PER_LINE);
     from = Math.min(from, fits);
     byte[] content = image.read(from, OpenFile.PART);
-    Segment segment = broker == null ? null : segment(broker, file);
+    PartitionLog partitionLog = broker == null ? null : partitionLog(broker, file);
+    Segment segment = partitionLog == null ? null : segment(partitionLog, file);
     boolean log = file.path().name().endsWith(".log");
     boolean index = file.path().name().endsWith(".index");
     Optional<OpenFile.Jump> jump =
-        segment == null ? Optional.empty() : jump(session, file, segment, image, log);
+        segment == null || partitionLog == null
+            ? Optional.empty()
+            : jump(session, file, partitionLog, segment, image);
     List<HexField> fields =
-        segment == null
+        segment == null || partitionLog == null
             ? List.of()
             : log
-                ? logFields(segment, image, from, content.length, jump)
+                ? logFields(Frames.of(partitionLog), segment, image, from, content.length, jump)
                 : indexFields(segment, from, content.length, jump);
-    String text = log || index ? "" : new String(content, StandardCharsets.UTF_8);
+    boolean binary = log || index || file.path().name().endsWith(".timeindex");
+    String text = binary ? "" : new String(content, StandardCharsets.UTF_8);
     return new OpenFile(
         file.broker(), file.path(), image.length(), from, content, fields, text, jump);
   }
 
-  private static @Nullable Segment segment(Broker broker, FileChoice file) {
+  private static @Nullable PartitionLog partitionLog(Broker broker, FileChoice file) {
     TopicPartition id = TopicPartition.parse(file.path().directory());
-    PartitionLog log = id == null ? null : broker.log(id);
-    for (Segment segment : log == null ? List.<Segment>of() : log.segments()) {
+    return id == null ? null : broker.log(id);
+  }
+
+  private static @Nullable Segment segment(PartitionLog log, FileChoice file) {
+    for (Segment segment : log.segments()) {
       if (segment.logFile().equals(file.path()) || segment.indexFile().equals(file.path())) {
         return segment;
       }
@@ -76,7 +82,7 @@ final class OpenFiles {
 
   /** Where the selected record stands, or in an index the entry that leads to it. */
   private static Optional<OpenFile.Jump> jump(
-      Session session, FileChoice file, Segment segment, FileImage image, boolean log) {
+      Session session, FileChoice file, PartitionLog log, Segment segment, FileImage image) {
     Selection.OfRecord record =
         InspectorViewModel.recordOf(session.selectionProperty().get()).orElse(null);
     if (record == null || !record.partition().toString().equals(file.path().directory())) {
@@ -89,14 +95,14 @@ final class OpenFiles {
     }
     PlacedBatch placed = segment.batches().get(at);
     long position =
-        log
-            ? placed.position() + recordAt(image, placed, offset)
+        file.path().equals(segment.logFile())
+            ? placed.position() + recordAt(Frames.of(log), image, placed, offset)
             : entryFor(segment, offset) * (long) IndexEntry.BYTES;
     return Optional.of(new OpenFile.Jump(offset, position));
   }
 
-  private static long recordAt(FileImage image, PlacedBatch placed, long offset) {
-    for (FieldSpan span : spans(image, placed)) {
+  private static long recordAt(Frames frames, FileImage image, PlacedBatch placed, long offset) {
+    for (FieldSpan span : spans(frames, image, placed)) {
       if (span.name().equals(BatchBytesReader.RECORD + offset)) {
         return span.from();
       }
@@ -104,8 +110,8 @@ final class OpenFiles {
     return 0;
   }
 
-  private static List<FieldSpan> spans(FileImage image, PlacedBatch placed) {
-    return BatchCodec.fields(image.read(placed.position(), placed.stored().sizeBytes()));
+  private static List<FieldSpan> spans(Frames frames, FileImage image, PlacedBatch placed) {
+    return frames.fields(image.read(placed.position(), placed.stored().sizeBytes()));
   }
 
   private static int entryFor(Segment segment, long offset) {
@@ -119,7 +125,12 @@ final class OpenFiles {
   }
 
   private static List<HexField> logFields(
-      Segment segment, FileImage image, long from, int length, Optional<OpenFile.Jump> jump) {
+      Frames frames,
+      Segment segment,
+      FileImage image,
+      long from,
+      int length,
+      Optional<OpenFile.Jump> jump) {
     List<HexField> fields = new ArrayList<>();
     int first = SegmentSearch.first(segment, placed -> SegmentSearch.end(placed) > from);
     for (int i = first; i < segment.batches().size(); i++) {
@@ -128,7 +139,7 @@ final class OpenFiles {
         break;
       }
       int at = (int) (placed.position() - from);
-      List<FieldSpan> spans = spans(image, placed);
+      List<FieldSpan> spans = spans(frames, image, placed);
       for (int field = 0; field < spans.size(); field++) {
         FieldSpan span = spans.get(field);
         boolean chosen =

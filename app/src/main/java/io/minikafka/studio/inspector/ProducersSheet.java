@@ -64,7 +64,8 @@ public record ProducersSheet(
    * @param next the next sequence number
    * @param earlier how many batches came before those that are shown
    * @param sent its newest batches in the leader's log, oldest first
-   * @param remembered the base sequences the leader remembers, newest first
+   * @param remembered the batches the leader remembers, newest first
+   * @param window how many it can remember
    */
   public record Sequences(
       TopicPartition partition,
@@ -72,7 +73,8 @@ public record ProducersSheet(
       int next,
       int earlier,
       List<Sent> sent,
-      List<Remembered> remembered) {
+      List<Remembered> remembered,
+      int window) {
     public Sequences {
       sent = List.copyOf(sent);
       remembered = List.copyOf(remembered);

@@ -41,6 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Computes the sheet of one producer at one moment. */
 final class ProducersSheets {
+  private static final String LATEST = "latest";
+  private static final int KAFKAS_WINDOW = 5;
   private static final int MAX_QUEUES = 8;
   private static final int MAX_SENT = 6;
   // A log may hold a million batches of others: so many are looked at.
@@ -218,7 +220,8 @@ final class ProducersSheets {
             producer.nextSequence().getOrDefault(id, 0),
             earlier,
             sent,
-            remembered(partition)));
+            remembered(partition),
+            session.rules().log().duplicates().value().equals(LATEST) ? 1 : KAFKAS_WINDOW));
   }
 
   /** Its newest batches, found from the end of the log. */

@@ -10,18 +10,22 @@ import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
-import io.minikafka.engine.record.BatchCodec;
+import io.minikafka.engine.record.Codec;
 import io.minikafka.engine.replication.Partition;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The way of a read: to a segment by its name, to a byte by the index, from there batch by batch.
  */
 final class ReadWay {
+  private static final String NEVER = "none";
   private static final int MOST_BATCHES = 10_000;
 
   private final PartitionLog log;
@@ -118,11 +122,24 @@ final class ReadWay {
         "");
   }
 
+  private String compression(SortedSet<Codec> codecs) {
+    codecs.remove(Codec.NONE);
+    if (!codecs.isEmpty()) {
+      return codecs.stream().map(Codec::toString).collect(Collectors.joining(", "));
+    }
+    return text(
+        log.rules().compression().value().equals(NEVER)
+            ? "inspector.way.codec.never"
+            : "inspector.way.codec.plain");
+  }
+
   private List<Property> read() {
+    Frames frames = Frames.of(log);
     int batches = 0;
     long bytes = 0;
     long records = 0;
     long last = offset;
+    SortedSet<Codec> codecs = new TreeSet<>();
     boolean reachedEnd = false;
     for (Iterator<PlacedBatch> each = log.batchesFrom(offset);
         each.hasNext() && records < mostRecords && batches < MOST_BATCHES; ) {
@@ -133,6 +150,7 @@ final class ReadWay {
       }
       batches++;
       bytes += placed.stored().sizeBytes();
+      codecs.add(placed.batch().attributes().codec());
       for (int i = 0; i < placed.batch().records().size() && records < mostRecords; i++) {
         long at = placed.batch().offset(i);
         if (at >= offset && at < end) {
@@ -146,9 +164,11 @@ final class ReadWay {
             text("inspector.way.codec"),
             text(
                 batches == 1 ? "inspector.way.codec.one" : "inspector.way.codec.value",
+                frames.name(),
+                compression(codecs),
                 batches,
                 Sentences.grouped(bytes),
-                BatchCodec.HEADER_BYTES),
+                frames.headerBytes()),
             ""),
         Property.words(
             text("inspector.way.stops"),

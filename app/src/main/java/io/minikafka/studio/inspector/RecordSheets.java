@@ -40,6 +40,7 @@ final class RecordSheets {
   private final PlacedBatch placed;
   private final RecordBatch batch;
   private final Past past;
+  private final Frames frames;
 
   private RecordSheets(
       Moment moment,
@@ -47,14 +48,15 @@ final class RecordSheets {
       Partition partition,
       Broker broker,
       long offset,
-      Segment segment,
+      PartitionLog log,
       PlacedBatch placed) {
     this.cluster = moment.cluster();
     this.rules = rules;
     this.partition = partition;
     this.broker = broker;
     this.offset = offset;
-    this.segment = segment;
+    this.segment = BatchBytesReader.segment(log, offset);
+    this.frames = Frames.of(log);
     this.placed = placed;
     this.batch = placed.batch();
     this.past = new Past(moment, partition);
@@ -70,14 +72,13 @@ final class RecordSheets {
     if (partition == null || broker == null || log == null || placed == null) {
       return Optional.empty();
     }
-    Segment segment = BatchBytesReader.segment(log, offset);
     return Optional.of(
-        new RecordSheets(moment, rules, partition, broker, offset, segment, placed).sheet());
+        new RecordSheets(moment, rules, partition, broker, offset, log, placed).sheet());
   }
 
   private RecordSheet sheet() {
     Optional<BatchBytes> bytes =
-        BatchBytesReader.read(broker, segment, placed, offset, writtenBy());
+        BatchBytesReader.read(broker, frames, segment, placed, offset, writtenBy());
     CorruptByte corrupt = corrupt(bytes);
     return new RecordSheet(
         partition.id(),

@@ -17,6 +17,8 @@ import io.minikafka.studio.inspector.ProducersSheet.Sent;
 import io.minikafka.studio.inspector.ProducersSheet.Sequences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a producer sent to a partition, batch by batch with its sequence numbers, and below it what
@@ -24,10 +26,13 @@ import java.util.List;
  */
 final class SequenceDrawing {
   private static final String BATCH = "batch-";
+  private static final String WINDOW_MARK = "window-";
   private static final double NUMBERS = 18;
   private static final double BOX = 31;
   private static final double ARROW = 34;
   private static final double WINDOW = 66;
+  private static final double NARROW = 4;
+  private static final double WIDE = 120;
   private static final double GAP = 8;
   private static final double MOST = 47;
   private static final double LEAST = 30;
@@ -70,7 +75,7 @@ final class SequenceDrawing {
 
   /** The base offset that a mark of this drawing means. */
   static long batch(String mark) {
-    return Long.parseLong(mark.substring(BATCH.length()));
+    return Long.parseLong(mark.substring(mark.lastIndexOf('-') + 1));
   }
 
   /** A batch of many records takes the room of four. */
@@ -80,36 +85,61 @@ final class SequenceDrawing {
 
   private Drawing draw() {
     double x = 1;
-    double newest = -1;
-    Sent last = null;
+    SortedMap<Long, Double> middles = new TreeMap<>();
     for (Sent sent : shown) {
       double w = columns(sent) * cell;
       sent(sent, x, w);
-      newest = x + w / 2;
-      last = sent;
+      middles.put(sent.baseOffset(), x + w / 2);
       x += w;
     }
     next(x);
     double bottom = NUMBERS * u + BOX * u;
-    Remembered remembered = sequences.remembered().isEmpty() ? null : sequences.remembered().get(0);
     double top = bottom + ARROW * u;
+    if (sequences.window() > 1) {
+      window(top, bottom, middles);
+      return out.build(width, top + WINDOW * u + 1);
+    }
+    Remembered remembered = sequences.remembered().isEmpty() ? null : sequences.remembered().get(0);
     double half = (width - GAP * u) / 2;
     if (remembered == null) {
       hole(0, top, width, text("inspector.window.nothing"), text("inspector.window.nothing.rule"));
     } else {
-      remembered(remembered, top, half);
+      remembered(remembered, 0, top, half);
       hole(
           half + GAP * u,
           top,
           half,
           text("inspector.window.noOlder"),
           text("inspector.window.noOlder.rule"));
-      boolean drawn = last != null && last.baseOffset() == remembered.baseOffset();
-      if (drawn) {
-        arrow(half / 2, top, newest, bottom);
+      Double middle = middles.get(remembered.baseOffset());
+      if (middle != null) {
+        arrow(half / 2, top, middle, bottom);
       }
     }
     return out.build(width, top + WINDOW * u + 1);
+  }
+
+  /** Several places, the newest at the right; what was not accepted yet leaves its place empty. */
+  private void window(double top, double bottom, SortedMap<Long, Double> middles) {
+    int places = sequences.window();
+    double w = (width - (places - 1) * NARROW * u) / places;
+    List<Remembered> batches = sequences.remembered();
+    for (int i = 0; i < places; i++) {
+      double x = width - (i + 1) * w - i * NARROW * u;
+      if (i >= batches.size()) {
+        out.add(
+            Box.at(x + 0.7, top, w - 1.4, WINDOW * u)
+                .rounded(6)
+                .stroke(Stroke.of(Tone.LINE2, 1.4).dashed(4, 3)));
+        continue;
+      }
+      Remembered batch = batches.get(i);
+      remembered(batch, x, top, w);
+      Double middle = middles.get(batch.baseOffset());
+      if (middle != null) {
+        arrow(x + w / 2, top, middle, bottom);
+      }
+    }
   }
 
   private void sent(Sent sent, double x, double w) {
@@ -173,25 +203,27 @@ final class SequenceDrawing {
         Tone.INK2);
   }
 
-  private void remembered(Remembered batch, double top, double w) {
+  private void remembered(Remembered batch, double x, double top, double w) {
     Sent sent =
         sequences.sent().isEmpty() ? null : sequences.sent().get(sequences.sent().size() - 1);
     Tone fill = sent == null ? Tone.SUNKEN : Tone.epochFill(sent.leaderEpoch());
-    out.add(Box.at(0.7, top, w - 1.4, WINDOW * u).rounded(6).fill(fill).stroke(Tone.CL, 1.4));
+    out.add(Box.at(x + 0.7, top, w - 1.4, WINDOW * u).rounded(6).fill(fill).stroke(Tone.CL, 1.4));
     TextStyle bold = TextStyle.mono(13 * u).bold();
     TextStyle small = TextStyle.mono(12 * u);
     String numbers = Sentences.range(batch.baseSequence(), batch.lastSequence() + 1);
     String offsets = Sentences.range(batch.baseOffset(), batch.nextOffset());
-    out.text(10 * u, top + 24 * u, text("inspector.window.seq", numbers), bold, Tone.INK);
+    double inner = w < WIDE * u ? 6 * u : 10 * u;
+    String title = text("inspector.window.seq", numbers);
+    out.text(x + inner, top + 24 * u, measure.ellipsis(title, bold, w - 2 * inner), bold, Tone.INK);
     out.text(
-        10 * u,
+        x + inner,
         top + 43 * u,
-        text("inspector.window.offset", offsets, batch.epoch()),
+        w < WIDE * u ? "@" + offsets : text("inspector.window.offset", offsets, batch.epoch()),
         small,
         Tone.INK);
     out.mark(
-        BATCH + batch.baseOffset(),
-        0,
+        WINDOW_MARK + batch.baseOffset(),
+        x,
         top,
         w,
         WINDOW * u,

@@ -10,6 +10,7 @@ import java.util.List;
  * @param earlier how many older ones are left out
  * @param journal its lines, oldest first
  * @param earlierLines how many older lines are left out
+ * @param topic the rule that keeps the coordinator's log in a topic; empty where it is a file
  * @param restart what opening the cluster again would do
  */
 public record TransactionsSheet(
@@ -18,6 +19,7 @@ public record TransactionsSheet(
     int earlier,
     List<JournalLine> journal,
     int earlierLines,
+    String topic,
     String restart) {
   public TransactionsSheet {
     cards = List.copyOf(cards);

@@ -57,6 +57,13 @@ final class TransactionsSheetView extends SheetView {
       getChildren()
           .add(paragraph(text("inspector.transactions.earlier", now.earlier()), StyleClasses.INK2));
     }
+    if (!now.topic().isEmpty()) {
+      getChildren()
+          .add(
+              SheetParts.section(
+                  text("inspector.journal.topic"), paragraph(now.topic(), StyleClasses.INK2)));
+      return;
+    }
     getChildren().add(journal(now));
     getChildren()
         .add(

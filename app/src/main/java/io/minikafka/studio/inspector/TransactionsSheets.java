@@ -73,6 +73,9 @@ final class TransactionsSheets {
         all.size() - shown,
         lines.subList(first, lines.size()),
         first,
+        session.rules().transaction().transactionLog().isTopic()
+            ? session.rules().transaction().transactionLog().explain()
+            : "",
         restart());
   }
 
@@ -150,10 +153,14 @@ final class TransactionsSheets {
                   .collect(Collectors.joining(", "))));
     }
     rows.add(Property.of(text("inspector.transactions.staged"), staged(transaction)));
-    rows.add(
-        Property.of(
-            text("inspector.transactions.producer"), text("inspector.transactions.producer.none")));
+    rows.add(Property.of(text("inspector.transactions.producer"), producer(transaction.writer())));
     return rows;
+  }
+
+  private static String producer(Transaction.@Nullable Writer writer) {
+    return writer == null
+        ? text("inspector.transactions.producer.none")
+        : text("inspector.transactions.producer.writer", writer.producerId(), writer.epoch());
   }
 
   private static String offsets(Map<TopicPartition, Long> offsets, String key) {

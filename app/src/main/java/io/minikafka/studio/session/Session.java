@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
@@ -524,7 +525,10 @@ public final class Session {
     Optional<TopicPartition> shown =
         wanted != null && cluster.partition(wanted) != null
             ? Optional.of(wanted)
-            : cluster.partitions().keySet().stream().findFirst();
+            : cluster.partitions().keySet().stream()
+                .filter(id -> !InternalTopic.isName(id.topic()))
+                .findFirst()
+                .or(() -> cluster.partitions().keySet().stream().findFirst());
     setIfOther(shownPartition, shown);
     setIfOther(
         shownFollower,

@@ -124,7 +124,7 @@ class ProducersViewModelTest {
   void theDrawingHasAMarkForEveryBatchAndAnArrowToTheRememberedOne() {
     Drawing drawing = SequenceDrawing.of(sheet().sequences().orElseThrow(), 364, 1);
     assertEquals(
-        List.of("batch-14", "batch-17", "batch-19", "batch-19"),
+        List.of("batch-14", "batch-17", "batch-19", "window-19"),
         drawing.marks().stream().map(Mark::id).toList());
     assertEquals(
         "Broker 1 remembers sequence 3: offset 19", drawing.marks().get(3).accessibleText());
