@@ -8,6 +8,7 @@ import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.gallery.Scenes;
+import io.minikafka.studio.mapping.MappingTable;
 import io.minikafka.studio.session.Session;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,7 @@ class FacesTest {
   void whatIsLeftOutHasNothingToRun() throws Exception {
     assertFalse(samples().containsKey(NOTHING_TO_RUN));
     assertFalse(Faces.ALL.containsKey(NOTHING_TO_RUN));
+    assertTrue(MappingTable.get().row(NOTHING_TO_RUN).isPresent());
   }
 
   @TestFactory
