@@ -3,6 +3,7 @@ package io.minikafka.engine.record;
 import io.airlift.compress.MalformedInputException;
 import io.airlift.compress.zstd.ZstdCompressor;
 import io.airlift.compress.zstd.ZstdDecompressor;
+import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -92,10 +93,21 @@ final class Compressor {
   private static byte[] unzstd(byte[] content) throws CorruptBatchException {
     long size = ZstdDecompressor.getDecompressedSize(content, 0, content.length);
     if (size < 0) {
-      throw new CorruptBatchException("zstd: the frame does not say how large its content is");
+      return unzstdStream(content);
     }
     byte[] out = new byte[requireSize(size)];
     int bytes = new ZstdDecompressor().decompress(content, 0, content.length, out, 0, out.length);
     return Arrays.copyOf(out, bytes);
+  }
+
+  /** A frame that does not say how large its content is: Kafka's clients write such ones. */
+  private static byte[] unzstdStream(byte[] content) throws CorruptBatchException {
+    try (InputStream in = new ZstdInputStream(new ByteArrayInputStream(content))) {
+      byte[] records = in.readNBytes(BatchCodec.MAX_PAYLOAD_BYTES + 1);
+      requireSize(records.length);
+      return records;
+    } catch (IOException broken) {
+      throw new CorruptBatchException("zstd: " + broken.getMessage());
+    }
   }
 }
