@@ -1,5 +1,7 @@
 package io.minikafka.studio;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.studio.compare.CompareMarks;
 import io.minikafka.studio.compare.ComparePicture;
 import io.minikafka.studio.compare.CompareStageView;
@@ -13,11 +15,14 @@ import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
+import io.minikafka.studio.dialog.FolderCards;
+import io.minikafka.studio.dialog.UnsavedCard;
 import io.minikafka.studio.dialog.WhatIfs;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.due.DueStrip;
 import io.minikafka.studio.due.DueViewModel;
 import io.minikafka.studio.due.StateChips;
+import io.minikafka.studio.folder.FolderViewModel;
 import io.minikafka.studio.groups.GroupsView;
 import io.minikafka.studio.groups.GroupsViewModel;
 import io.minikafka.studio.history.Alternatives;
@@ -27,6 +32,7 @@ import io.minikafka.studio.history.HistoryView;
 import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
+import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.lab.Centre;
 import io.minikafka.studio.lab.Keyboard;
 import io.minikafka.studio.lab.LabParts;
@@ -45,6 +51,7 @@ import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.mapping.MappingTable;
 import io.minikafka.studio.mapping.MappingView;
 import io.minikafka.studio.mapping.MappingViewModel;
+import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
 import io.minikafka.studio.paint.Palette;
@@ -55,12 +62,18 @@ import io.minikafka.studio.present.PresentLegend;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
+import io.minikafka.studio.present.SpeakerView;
+import io.minikafka.studio.present.SpeakerViewModel;
+import io.minikafka.studio.present.TallyViewModel;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
+import io.minikafka.studio.store.Autosave;
+import io.minikafka.studio.store.RecentFiles;
+import io.minikafka.studio.store.Unsaved;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ExportRequest;
@@ -69,6 +82,7 @@ import io.minikafka.studio.toolbar.ToolbarViewModel;
 import io.minikafka.studio.why.WhyCard;
 import io.minikafka.studio.why.WhyViewModel;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -76,14 +90,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import javafx.beans.binding.BooleanBinding;
+import java.util.function.Consumer;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
+import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
   // With more rules than these a comparison is of whole sets, and no one grade says it.
   private static final int MOST_NAMED = 4;
+  private static final long NANOS_IN_MS = 1_000_000;
 
   private final Pace pace;
   private final Executor worker;
@@ -97,6 +115,9 @@ final class AppContext {
   private final Dialogs dialogs;
   private final Commander commander;
   private final Alternatives alternatives;
+  private final FolderViewModel folder;
+  private final RecentFiles recent = new RecentFiles();
+  private final Starts starts;
   private final LogDiagramView diagram;
   private final LessonViewModel lesson;
   private final ServingViewModel adapter;
@@ -136,6 +157,16 @@ final class AppContext {
         new Commander(
             session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
     alternatives = new WhatIfs(session, dialogs, labModel::notice);
+    folder = new FolderViewModel(session, worker, thread, labModel::notice);
+    folder
+        .reportProperty()
+        .addListener(
+            (at, was, now) ->
+                now.ifPresent(report -> dialogs.show(FolderCards.report(report, dialogs::close))));
+    dialogs.folders(this::showFolder);
+    exports.onSaved(recent::add);
+    opener.onOpened(recent::add);
+    starts = new WindowStarts();
     dialogs.connect(commander);
     dialogs.serves(adapter);
     dialogs.watch(opener);
@@ -148,6 +179,15 @@ final class AppContext {
             row -> table.row(row).map(MappingTable.Row::rules).orElse(List.of()));
     mapping = new MappingViewModel(table, library, this::showLesson, this::compareLesson);
     window = window();
+    // Each scenario begins at the zoom that was chosen.
+    session
+        .scenarioProperty()
+        .addListener(
+            (at, was, now) -> {
+              if (session.preferences().defaultZoomProperty().get() == Preferences.Zoom.ALL) {
+                diagram.fitAll();
+              }
+            });
   }
 
   private StudioWindow window() {
@@ -166,10 +206,13 @@ final class AppContext {
             rulesMenu(),
             adapter,
             () -> dialogs.open(DialogRequest.of(DialogRequest.Kind.SERVE)),
+            folder.attachedProperty(),
+            this::showFolder,
             () -> made[0].help());
     PresentViewModel presentModel = new PresentViewModel(session);
     presentModel.takeBackProperty().bind(labModel.takeBackProperty());
-    PresentQuestionViewModel questions = new PresentQuestionViewModel(session, lesson);
+    TallyViewModel tally = new TallyViewModel(session);
+    PresentQuestionViewModel questions = new PresentQuestionViewModel(session, lesson, tally);
     made[0] =
         new StudioWindow(
             session,
@@ -179,9 +222,11 @@ final class AppContext {
             dialogs,
             commander,
             alternatives,
+            starts,
             presentModel,
             questions,
-            () -> present(presentModel, questions),
+            () -> present(presentModel, questions, ""),
+            acts -> speaker(presentModel, questions, tally, acts),
             acts ->
                 new Keyboard(session, toolbar, commander, pace, acts, parts.question()::choose));
     return made[0];
@@ -256,15 +301,19 @@ final class AppContext {
     library.open(lesson);
   }
 
+  private void showFolder() {
+    dialogs.show(FolderCards.folder(folder, () -> picker.pickFolder(owner()), dialogs::close));
+  }
+
+  private @Nullable Window owner() {
+    Scene scene = diagram.getScene();
+    return scene == null ? null : scene.getWindow();
+  }
+
   private LabParts parts() {
     HistoryViewModel history = new HistoryViewModel(session, alternatives);
-    Runnable openFile =
-        () -> {
-          Scene scene = diagram.getScene();
-          picker.pick(scene == null ? null : scene.getWindow()).ifPresent(library::open);
-        };
-    LessonPanel panel = new LessonPanel(lesson, library, session, openFile);
-    LessonStrip strip = new LessonStrip(lesson, library, session, openFile);
+    LessonPanel panel = new LessonPanel(lesson, library, session, starts);
+    LessonStrip strip = new LessonStrip(lesson, library, session, starts);
     InspectorViewModel inspector = new InspectorViewModel(session, pages);
     OverviewViewModel overview =
         new OverviewViewModel(
@@ -286,14 +335,32 @@ final class AppContext {
         new StateChips(session, due));
   }
 
-  private PresentView present(PresentViewModel model, PresentQuestionViewModel questions) {
+  /** The speaker's page; its clocks go from now on. */
+  private SpeakerView speaker(
+      PresentViewModel presentModel,
+      PresentQuestionViewModel questions,
+      TallyViewModel tally,
+      Consumer<Act> acts) {
+    SpeakerViewModel model =
+        new SpeakerViewModel(
+            session, questions, tally, pace, () -> System.nanoTime() / NANOS_IN_MS);
+    model.begin();
+    PresentView audience = present(presentModel, questions, "audience-");
+    return new SpeakerView(model, audience, acts);
+  }
+
+  private PresentView present(
+      PresentViewModel model, PresentQuestionViewModel questions, String prefix) {
     LogDiagramViewModel projected = new LogDiagramViewModel(session, DiagramMode.PRESENT);
     projected.showLegend(false);
-    return new PresentView(
-        model,
-        questions,
-        new LogDiagramView(projected, new SimpleObjectProperty<>(Theme.PROJECTOR)),
-        new PresentLegend(projected));
+    PresentView page =
+        new PresentView(
+            model,
+            questions,
+            new LogDiagramView(projected, new SimpleObjectProperty<>(Theme.PROJECTOR)),
+            new PresentLegend(projected));
+    page.setId(prefix + page.getId());
+    return page;
   }
 
   /** What is open. */
@@ -316,6 +383,32 @@ final class AppContext {
     return adapter;
   }
 
+  /** The data folder. */
+  FolderViewModel folder() {
+    return folder;
+  }
+
+  /** The files that were opened or saved last. */
+  RecentFiles recent() {
+    return recent;
+  }
+
+  /** Offers what a window left that did not end properly. */
+  void offer(Unsaved left, Autosave autosave) {
+    dialogs.show(UnsavedCard.of(left, autosave, dialogs::close));
+  }
+
+  /** Opens what was dropped on the window: a scenario file or a data folder. */
+  void drop(Path dropped) {
+    if (Files.isDirectory(dropped)) {
+      folder.open(dropped.toString());
+    } else if (String.valueOf(dropped.getFileName()).endsWith(".json")) {
+      opener.open(dropped);
+    } else {
+      labModel.notice(text("drop.none"));
+    }
+  }
+
   /** Everything in the window. */
   StudioWindow studio() {
     return window;
@@ -326,6 +419,34 @@ final class AppContext {
     @Override
     Optional<Drawing> drawing() {
       return Optional.of(ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+    }
+  }
+
+  /** What there is to begin with beside lessons. */
+  private final class WindowStarts implements Starts {
+    @Override
+    public void openFile() {
+      picker.pick(owner()).ifPresent(opener::open);
+    }
+
+    @Override
+    public void newCluster() {
+      dialogs.open(DialogRequest.of(DialogRequest.Kind.NEW_CLUSTER));
+    }
+
+    @Override
+    public void openFolder() {
+      showFolder();
+    }
+
+    @Override
+    public List<Path> recent() {
+      return recent.files();
+    }
+
+    @Override
+    public void open(Path file) {
+      opener.open(file);
     }
   }
 

@@ -260,6 +260,9 @@ public final class StyleClasses {
   public static final String PRESENT_BECAUSE = "mk-present-because";
   public static final String PRESENT_BECAUSE_BOX = "mk-present-because-box";
   public static final String PRESENT_KEYS = "mk-present-keys";
+  public static final String PRESENT_HANDS = "mk-present-hands";
+  public static final String SPEAKER = "mk-speaker";
+  public static final String SPEAKER_CLOCK = "mk-speaker-clock";
 
   // Lab
   public static final String NARROW = "mk-narrow";

@@ -1,20 +1,26 @@
 package io.minikafka.studio;
 
+import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.store.StudioFolder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 import org.testfx.api.FxToolkit;
 
 /** The studio in a window of its own, as the program opens it. */
 public final class OpenStudio {
-  private final StudioApplication application =
-      new StudioApplication(owner -> Optional.ofNullable(this.picked));
+  private final StudioFolder remembered = new StudioFolder(folder());
+  private final StudioApplication application = new StudioApplication(new Picker(), remembered);
   private final Stage stage;
   private @Nullable Path picked;
 
@@ -27,6 +33,37 @@ public final class OpenStudio {
     OpenStudio studio = new OpenStudio(FxToolkit.registerPrimaryStage());
     FxToolkit.setupFixture(() -> studio.application.start(studio.stage));
     return studio;
+  }
+
+  private static Path folder() {
+    try {
+      return Files.createTempDirectory("studio");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Chooses what a test said, file or folder. */
+  private final class Picker implements FilePicker {
+    @Override
+    public Optional<Path> pick(@Nullable Window owner) {
+      return Optional.ofNullable(picked);
+    }
+
+    @Override
+    public Optional<Path> pickFolder(@Nullable Window owner) {
+      return Optional.ofNullable(picked);
+    }
+  }
+
+  /** Where the studio keeps what it remembers. */
+  public StudioFolder remembered() {
+    return remembered;
+  }
+
+  /** Drops a file on the window. */
+  public void drop(Path file) {
+    context().drop(file);
   }
 
   /** Closes the window. */

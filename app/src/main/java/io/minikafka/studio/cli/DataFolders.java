@@ -2,6 +2,7 @@ package io.minikafka.studio.cli;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.disk.StorageFailure;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Finds the folder that a run keeps in step. */
-final class DataFolders {
+public final class DataFolders {
   private static final String LOCK = ".lock";
 
   private DataFolders() {}
@@ -26,7 +27,7 @@ final class DataFolders {
    * @throws UnusableException if its parent is not there, or it holds what is no cluster
    * @throws StorageFailure if it cannot be written, or somebody else holds it
    */
-  static DataFolder attach(Path folder, FolderImage start)
+  public static DataFolder attach(Path folder, FolderImage start)
       throws UnusableException, StorageFailure {
     Path parent = folder.toAbsolutePath().normalize().getParent();
     if (parent != null && !Files.isDirectory(parent)) {
@@ -49,7 +50,7 @@ final class DataFolders {
    *
    * @throws UnusableException if it holds neither; nothing was written
    */
-  static void requireCluster(Path folder) throws UnusableException {
+  public static void requireCluster(Path folder) throws UnusableException {
     if (!Files.isDirectory(folder)) {
       return;
     }
@@ -62,6 +63,21 @@ final class DataFolders {
     } catch (IOException failed) {
       throw new UnusableException(text("cli.dataDir.unreadable", folder, failed.getMessage()));
     }
+  }
+
+  /** The defaults, with the brokers whose folders are there. */
+  public static ClusterConfig withBrokersOf(FolderImage image) {
+    ClusterConfig defaults = ClusterConfig.DEFAULT;
+    List<Integer> brokers =
+        image.disks().keySet().stream()
+            .filter(root -> root.matches("broker-[0-9]{1,9}"))
+            .map(root -> Integer.valueOf(root.substring("broker-".length())))
+            .sorted()
+            .toList();
+    return brokers.isEmpty()
+        ? defaults
+        : new ClusterConfig(
+            brokers, defaults.log(), defaults.replication(), defaults.groupSessionTimeoutMs());
   }
 
   private static void make(Path folder) throws UnusableException {

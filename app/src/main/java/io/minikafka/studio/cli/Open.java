@@ -151,7 +151,7 @@ final class Open {
 
   private ClusterConfig config(Optional<Path> file, FolderImage image) throws UnusableException {
     if (file.isEmpty()) {
-      ClusterConfig assumed = withBrokersOf(image);
+      ClusterConfig assumed = DataFolders.withBrokersOf(image);
       out.println(text("cli.open.assumed", assumed.brokers()));
       return assumed;
     }
@@ -163,20 +163,5 @@ final class Open {
     } catch (IOException unreadable) {
       throw new UnusableException(text("cli.open.configUnreadable", path));
     }
-  }
-
-  /** The defaults, with the brokers whose folders are there. */
-  private static ClusterConfig withBrokersOf(FolderImage image) {
-    ClusterConfig defaults = ClusterConfig.DEFAULT;
-    List<Integer> brokers =
-        image.disks().keySet().stream()
-            .filter(root -> root.matches("broker-[0-9]{1,9}"))
-            .map(root -> Integer.valueOf(root.substring("broker-".length())))
-            .sorted()
-            .toList();
-    return brokers.isEmpty()
-        ? defaults
-        : new ClusterConfig(
-            brokers, defaults.log(), defaults.replication(), defaults.groupSessionTimeoutMs());
   }
 }

@@ -17,6 +17,7 @@ import io.minikafka.studio.toolbar.AppendValues;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,6 +40,8 @@ public final class Dialogs {
   private final Session session;
   private final ToolbarViewModel toolbar;
   private final SortedMap<String, SortedMap<String, String>> last = new TreeMap<>();
+  private final NewClusterViewModel newCluster = new NewClusterViewModel();
+  private Runnable folders = () -> {};
   private @Nullable Commander commander;
   private @Nullable ServingViewModel serving;
   private @Nullable Node before;
@@ -129,6 +132,14 @@ public final class Dialogs {
       Optional.ofNullable(serving).ifPresent(each -> show(ServeCard.of(each, this::close)));
       return;
     }
+    if (request.kind() == DialogRequest.Kind.NEW_CLUSTER) {
+      show(NewClusterCard.of(newCluster, this::begin, this::close));
+      return;
+    }
+    if (request.kind() == DialogRequest.Kind.FOLDER) {
+      folders.run();
+      return;
+    }
     Optional<TopicPartition> partition = session.shownPartition();
     if (request.kind() == DialogRequest.Kind.APPEND) {
       partition.ifPresentOrElse(this::append, () -> say(toolbar.state().append().note()));
@@ -137,6 +148,22 @@ public final class Dialogs {
     new Forms(toolbar.situation())
         .of(request)
         .ifPresentOrElse(this::form, () -> say(text("toolbar.reason.noPartition")));
+  }
+
+  private void begin() {
+    newCluster
+        .cluster()
+        .ifPresent(
+            start -> {
+              close();
+              session.open(newCluster.rules(), start, List.of());
+              say(text("cluster.begun", start.config().brokers().size()));
+            });
+  }
+
+  /** Gives dialogs the one about folders. */
+  public void folders(Runnable opens) {
+    folders = opens;
   }
 
   private void say(String sentence) {

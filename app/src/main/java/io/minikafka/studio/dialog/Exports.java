@@ -39,6 +39,7 @@ public final class Exports {
   private final Executor worker;
   private final Executor thread;
   private final Consumer<String> notices;
+  private Consumer<Path> saved = file -> {};
 
   /** Draws what is exported. For the JavaFX thread. */
   public interface Pictures {
@@ -74,6 +75,11 @@ public final class Exports {
     this.notices = notices;
   }
 
+  /** Tells somebody each scenario file that was saved. */
+  public void onSaved(Consumer<Path> listener) {
+    saved = listener;
+  }
+
   /** Carries out an export. */
   public void run(ExportRequest request) {
     switch (request) {
@@ -82,6 +88,7 @@ public final class Exports {
       case PICTURE_4X -> ask(4);
       case COPY_IMAGE -> copyImage();
       case COPY_STATE -> copyState();
+      case SCENARIO -> new ScenarioSaving(session, dialogs, worker, thread, notices, saved).ask();
     }
   }
 

@@ -64,7 +64,7 @@ final class Forms {
           COMMIT_OFFSETS ->
           new GroupForms(now).of(request);
       case BEGIN_TRANSACTION, WRITE, STAGE_OFFSETS -> new TransactionForms(now).of(request);
-      case APPEND, SERVE -> Optional.empty();
+      case APPEND, SERVE, NEW_CLUSTER, FOLDER -> Optional.empty();
     };
   }
 

@@ -33,8 +33,17 @@ final class HelpKeys {
             "clock",
             "link"),
         group("help.question", "question", "choose", "check", "leave"),
-        group("help.view", "zoom", "fit", "regions", "export", "copy", "keys"),
-        group("help.present", "present", "black", "white", "ring", "cancel"));
+        group(
+            "help.view",
+            "zoom",
+            "fit",
+            "regions",
+            "export",
+            "copy",
+            "saveScenario",
+            "newCluster",
+            "keys"),
+        group("help.present", "present", "speaker", "hands", "black", "white", "ring", "cancel"));
   }
 
   private static Group group(String title, String... lines) {

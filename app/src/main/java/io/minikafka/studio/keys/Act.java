@@ -21,6 +21,7 @@ public enum Act {
   FIT_ALL,
   PRESENT,
   LEAVE_PRESENT,
+  SPEAKER,
   CLOSE_CARD,
   PIN_WHY,
   WHAT_IF,
@@ -31,5 +32,8 @@ public enum Act {
   HELP,
   SHOW_LAB,
   SHOW_COMPARE,
-  SHOW_MAPPING
+  SHOW_MAPPING,
+  SAVE_SCENARIO,
+  NEW_CLUSTER,
+  OPEN_FILE
 }

@@ -66,6 +66,7 @@ public final class KeyMap {
       case "PAGE_UP" -> act(Act.UNDO);
       case "F11", "F5" -> act(context.presenting() ? Act.LEAVE_PRESENT : Act.PRESENT);
       case "F1" -> act(Act.HELP);
+      case "F2" -> act(Act.SPEAKER);
       case "F6" -> act(key.shift() ? Act.PREVIOUS_REGION : Act.NEXT_REGION);
       case "ESCAPE" -> escape(context);
       default -> null;
@@ -94,6 +95,9 @@ public final class KeyMap {
       case "1" -> act(Act.SHOW_LAB);
       case "2" -> act(Act.SHOW_COMPARE);
       case "3" -> act(Act.SHOW_MAPPING);
+      case "S" -> act(Act.SAVE_SCENARIO);
+      case "N" -> act(Act.NEW_CLUSTER);
+      case "O" -> act(Act.OPEN_FILE);
       default -> new Meaning.Nothing();
     };
   }
@@ -101,6 +105,9 @@ public final class KeyMap {
   private Meaning bare(Key key, KeyContext context) {
     if (key.alt()) {
       return new Meaning.Nothing();
+    }
+    if (context.presenting() && key.shift() && key.digit() > 0) {
+      return new Meaning.Count(key.digit());
     }
     if (context.questionFocused() && key.digit() > 0) {
       return new Meaning.Choose(key.digit());

@@ -14,6 +14,9 @@ public sealed interface Meaning {
   /** The answer with that number, from 1. */
   record Choose(int number) implements Meaning {}
 
+  /** One hand more for the answer with that number, from 1. */
+  record Count(int number) implements Meaning {}
+
   /**
    * A chord is open; the foot bar shows it.
    *

@@ -33,6 +33,7 @@ public final class Keyboard {
   private final ReadOnlyObjectWrapper<Optional<ChordBar>> chord =
       new ReadOnlyObjectWrapper<>(this, "chord", Optional.empty());
   private Runnable timer = () -> {};
+  private IntConsumer hands = number -> {};
 
   /**
    * The keyboard of a window.
@@ -53,6 +54,11 @@ public final class Keyboard {
     this.pace = pace;
     this.acts = acts;
     this.answers = answers;
+  }
+
+  /** Tells somebody of each hand that is counted, by the number of its answer. */
+  public void onHand(IntConsumer listener) {
+    hands = listener;
   }
 
   /** The foot bar of an open chord; none while none is open. */
@@ -88,6 +94,8 @@ public final class Keyboard {
       acts.accept(act.act());
     } else if (meaning instanceof Meaning.Choose choice) {
       answers.accept(choice.number());
+    } else if (meaning instanceof Meaning.Count hand) {
+      hands.accept(hand.number());
     }
   }
 

@@ -10,9 +10,11 @@ import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.toolbar.ToolbarView;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.InvalidationListener;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleAttribute;
@@ -58,6 +60,8 @@ public final class LabView extends StackPane {
    * @param rules the rules, in the title bar
    * @param adapter shown in the title bar while it is on
    * @param onServing shows more of it
+   * @param folder the data folder that is kept in step, shown in the title bar
+   * @param onFolder shows more of it
    */
   public LabView(
       Session session,
@@ -69,6 +73,8 @@ public final class LabView extends StackPane {
       Region rules,
       ServingViewModel adapter,
       Runnable onServing,
+      ObservableValue<Optional<Path>> folder,
+      Runnable onFolder,
       Runnable onHelp) {
     this.model = model;
     this.parts = parts;
@@ -77,7 +83,16 @@ public final class LabView extends StackPane {
     setId("lab");
     titleBar =
         new TitleBar(
-            model, session.preferences(), views, rules, parts.state(), adapter, onServing, onHelp);
+            model,
+            session.preferences(),
+            views,
+            rules,
+            parts.state(),
+            adapter,
+            onServing,
+            folder,
+            onFolder,
+            onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);
     diagram = new DiagramFrame(session, model, parts.diagram());
     scenarioEdge = new PanelDivider(parts.scenario(), 1);

@@ -21,6 +21,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
 
 /** What the Lab shows around its parts. */
 public final class LabViewModel {
@@ -34,6 +35,7 @@ public final class LabViewModel {
   private final ReadOnlyObjectWrapper<Optional<String>> takeBack =
       new ReadOnlyObjectWrapper<>(this, "takeBack", Optional.empty());
   private Runnable forgetting = () -> {};
+  private @Nullable Command given;
   private final BooleanBinding full;
   private final BooleanBinding inspected;
   private final StringBinding windowTitle;
@@ -87,7 +89,9 @@ public final class LabViewModel {
         .addListener(
             (at, old, now) -> {
               dismissNotice();
-              forgetGiven();
+              if (now.transition().filter(last -> last.command() == given).isEmpty()) {
+                forgetGiven();
+              }
             });
   }
 
@@ -151,6 +155,7 @@ public final class LabViewModel {
   /** Says for three seconds that a command can be taken back. */
   public void given(Command command) {
     forgetting.run();
+    given = command;
     takeBack.set(Optional.of(command.describe()));
     forgetting = pace.after(TAKE_BACK_MS, this::forgetGiven);
   }
@@ -158,6 +163,7 @@ public final class LabViewModel {
   private void forgetGiven() {
     forgetting.run();
     forgetting = () -> {};
+    given = null;
     takeBack.set(Optional.empty());
   }
 

@@ -2,25 +2,32 @@ package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.show;
 
+import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.KeyboardFocus;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.help.HelpCard;
 import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.keys.KeyContext;
+import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
+import io.minikafka.studio.present.SpeakerView;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ExportRequest;
 import io.minikafka.studio.toolbar.ToolAction;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.EventTarget;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -46,9 +53,15 @@ public final class StudioWindow extends StackPane {
   private final Dialogs dialogs;
   private final Commander commander;
   private final Alternatives alternatives;
+  private final Starts starts;
   private final PresentViewModel presentModel;
   private final PresentQuestionViewModel questions;
   private final Supplier<PresentView> makePresent;
+  private final Function<Consumer<Act>, SpeakerView> makeSpeaker;
+  private final BooleanProperty speakerWanted =
+      new SimpleBooleanProperty(this, "speakerWanted", false);
+  private @Nullable SpeakerView speakerPage;
+  private @Nullable StackPane speakerOver;
   private final Keyboard keyboard;
   private final ReadOnlyBooleanWrapper presenting =
       new ReadOnlyBooleanWrapper(this, "presenting", false);
@@ -59,8 +72,10 @@ public final class StudioWindow extends StackPane {
    * The window.
    *
    * @param alternatives what can be done to the past
+   * @param starts what there is to begin with
    * @param questions what Present asks
    * @param makePresent makes Present when it is first wanted
+   * @param makeSpeaker makes the speaker's page, given what carries out what its buttons ask for
    * @param keyboard makes the keyboard, given what carries out what the window does
    */
   public StudioWindow(
@@ -71,9 +86,11 @@ public final class StudioWindow extends StackPane {
       Dialogs dialogs,
       Commander commander,
       Alternatives alternatives,
+      Starts starts,
       PresentViewModel presentModel,
       PresentQuestionViewModel questions,
       Supplier<PresentView> makePresent,
+      Function<Consumer<Act>, SpeakerView> makeSpeaker,
       Function<Consumer<Act>, Keyboard> keyboard) {
     this.session = session;
     this.lab = lab;
@@ -82,10 +99,13 @@ public final class StudioWindow extends StackPane {
     this.dialogs = dialogs;
     this.commander = commander;
     this.alternatives = alternatives;
+    this.starts = starts;
     this.presentModel = presentModel;
     this.questions = questions;
     this.makePresent = makePresent;
+    this.makeSpeaker = makeSpeaker;
     this.keyboard = keyboard.apply(this::act);
+    this.keyboard.onHand(answer -> questions.countHand(answer, 1));
     ChordFoot chord = new ChordFoot(this.keyboard.chordProperty());
     StackPane.setAlignment(chord, Pos.BOTTOM_CENTER);
     StackPane.setMargin(chord, FOOT);
@@ -98,6 +118,20 @@ public final class StudioWindow extends StackPane {
     getChildren().addAll(lab, foot, dialogs.overlay());
     addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     views.viewProperty().addListener((at, was, now) -> views.page().ifPresent(Node::requestFocus));
+    sceneProperty().addListener((at, was, now) -> hearScene(now));
+  }
+
+  /** While nothing has the focus, keys go to the scene alone. */
+  private void hearScene(@Nullable Scene scene) {
+    if (scene != null) {
+      scene.addEventHandler(
+          KeyEvent.KEY_PRESSED,
+          event -> {
+            if (event.getTarget() instanceof Scene) {
+              onKey(event);
+            }
+          });
+    }
   }
 
   /** Whether Present is shown. */
@@ -138,6 +172,54 @@ public final class StudioWindow extends StackPane {
       present = page;
     }
     return page;
+  }
+
+  /** Whether the speaker's own page is asked for. */
+  public BooleanProperty speakerWantedProperty() {
+    return speakerWanted;
+  }
+
+  /** Shows the speaker's page over Present, or takes it away. */
+  public void showSpeakerOver(boolean shown) {
+    if (shown) {
+      StackPane over = speakerOver;
+      if (over == null) {
+        over = new StackPane();
+        over.getStyleClass().addAll(speakerClasses());
+        speakerOver = over;
+        getChildren().add(getChildren().size() - 1, over);
+      }
+      over.getChildren().setAll(speaker());
+    }
+    if (speakerOver != null) {
+      show(speakerOver, shown);
+    }
+    if (!shown && presenting.get()) {
+      staged.requestFocus();
+    }
+  }
+
+  private static List<String> speakerClasses() {
+    return Optional.ofNullable(Theme.DARK.styleClass()).map(List::of).orElse(List.of());
+  }
+
+  /** The speaker's page, for a window of its own. */
+  public Parent takeSpeaker() {
+    return new StackPane(speaker());
+  }
+
+  private SpeakerView speaker() {
+    SpeakerView page = speakerPage;
+    if (page == null) {
+      page = makeSpeaker.apply(this::act);
+      speakerPage = page;
+    }
+    return page;
+  }
+
+  /** A key was pressed here or in the speaker's window. */
+  public void press(KeyEvent event) {
+    onKey(event);
   }
 
   private void onKey(KeyEvent event) {
@@ -202,6 +284,7 @@ public final class StudioWindow extends StackPane {
       case BLACK -> presentModel.blankProperty().set(PresentViewModel.Blank.BLACK);
       case WHITE -> presentModel.blankProperty().set(PresentViewModel.Blank.WHITE);
       case POINTER_RING -> ring();
+      case SPEAKER -> speakerWanted.set(presenting.get() && !speakerWanted.get());
       case PRESENT -> setPresenting(true);
       case LEAVE_PRESENT -> setPresenting(false);
       case CLOSE_CARD -> closeCard();
@@ -209,6 +292,10 @@ public final class StudioWindow extends StackPane {
       case PREVIOUS_REGION -> moveFocus(-1);
       case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE_2X));
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
+      case SAVE_SCENARIO -> commander.run(new ToolAction.Export(ExportRequest.SCENARIO));
+      case NEW_CLUSTER ->
+          commander.run(new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.NEW_CLUSTER)));
+      case OPEN_FILE -> starts.openFile();
       case HELP -> help();
       case WHAT_IF -> alternatives.change(session.moment());
       case SHOW_LAB -> goTo(View.LAB);

@@ -16,7 +16,9 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
 import java.util.List;
+import java.nio.file.Path;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -38,6 +40,8 @@ final class TitleBar extends HBox {
       Region state,
       ServingViewModel adapter,
       Runnable onServing,
+      ObservableValue<Optional<Path>> folder,
+      Runnable onFolder,
       Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
@@ -58,6 +62,7 @@ final class TitleBar extends HBox {
             tabs,
             takeBack(lab),
             space(),
+            folder(folder, onFolder),
             serving(adapter, onServing),
             state,
             chapter,
@@ -137,6 +142,30 @@ final class TitleBar extends HBox {
     }
     OneTabStop.install(tabs, List.copyOf(tabs.getChildren()), tabs.getChildren().get(0));
     return tabs;
+  }
+
+  /** There while a folder is kept in step. */
+  private static Button folder(ObservableValue<Optional<Path>> folder, Runnable onFolder) {
+    Button badge = classed(new Button(), StyleClasses.SMALL, StyleClasses.MONO);
+    badge.setId("folder");
+    badge.setGraphic(new IconView(Glyph.FILE, ICON));
+    badge.setMnemonicParsing(false);
+    Tooltip tip = new Tooltip();
+    badge.setTooltip(tip);
+    badge.setOnAction(event -> onFolder.run());
+    Runnable look =
+        () -> {
+          Optional<Path> now = folder.getValue();
+          show(badge, now.isPresent());
+          now.ifPresent(
+              path -> {
+                badge.setText(String.valueOf(path.getFileName()));
+                tip.setText(text("lab.folder.note", path));
+              });
+        };
+    folder.addListener((at, was, is) -> look.run());
+    look.run();
+    return badge;
   }
 
   private static Button theme(LabViewModel lab, Preferences preferences) {

@@ -14,6 +14,7 @@ import io.minikafka.studio.library.ChaptersView;
 import io.minikafka.studio.library.Library;
 import io.minikafka.studio.library.LibraryMenu;
 import io.minikafka.studio.library.LibraryViewModel;
+import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.LessonPlace;
 import io.minikafka.studio.session.Session;
@@ -59,10 +60,10 @@ public final class LessonPanel extends VBox {
   /**
    * The panel.
    *
-   * @param openFile asks a person for a scenario file
+   * @param starts what else there is to begin with
    */
   public LessonPanel(
-      LessonViewModel model, LibraryViewModel library, Session session, Runnable openFile) {
+      LessonViewModel model, LibraryViewModel library, Session session, Starts starts) {
     this.model = model;
     this.library = library;
     this.session = session;
@@ -70,11 +71,11 @@ public final class LessonPanel extends VBox {
     classed(this, StyleClasses.SIDE);
     setMinWidth(240);
     steps = new StepsView(model);
-    chapters = chapters(openFile);
+    chapters = chapters(starts);
     place.setId("lesson-place");
     classed(place, StyleClasses.LESSON_PLACE, StyleClasses.QUIET, StyleClasses.SMALL);
-    place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, openFile)));
-    place.getItems().setAll(LibraryMenu.items(library, openFile));
+    place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, starts)));
+    place.getItems().setAll(LibraryMenu.items(library, starts));
     bar.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(bar, Priority.ALWAYS);
     HBox row = new HBox(10, bar, progress);
@@ -96,15 +97,21 @@ public final class LessonPanel extends VBox {
     dress();
   }
 
-  private VBox chapters(Runnable openFile) {
+  private VBox chapters(Starts starts) {
     Label done = label("", StyleClasses.HINT);
-    Button open =
-        classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
+    MenuButton open =
+        classed(
+            new MenuButton(),
+            StyleClasses.SMALL,
+            StyleClasses.ICON_BUTTON,
+            StyleClasses.QUIET,
+            StyleClasses.NO_ARROW);
     open.setId("open-file");
     open.setGraphic(new IconView(Glyph.FILE, 16));
-    open.setAccessibleText(text("library.openFile"));
-    open.setTooltip(new Tooltip(text("library.openFile")));
-    open.setOnAction(event -> openFile.run());
+    open.setAccessibleText(text("library.begin"));
+    open.setTooltip(new Tooltip(text("library.begin")));
+    open.setOnShowing(event -> open.getItems().setAll(LibraryMenu.others(starts)));
+    open.getItems().setAll(LibraryMenu.others(starts));
     HBox head =
         classed(
             new HBox(

@@ -11,6 +11,7 @@ import io.minikafka.studio.lesson.LessonPage.Row;
 import io.minikafka.studio.lesson.LessonPage.State;
 import io.minikafka.studio.library.LibraryMenu;
 import io.minikafka.studio.library.LibraryViewModel;
+import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.text.Prose;
@@ -48,10 +49,10 @@ public final class LessonStrip extends HBox {
   /**
    * The strip.
    *
-   * @param openFile asks a person for a scenario file
+   * @param starts what else there is to begin with
    */
   public LessonStrip(
-      LessonViewModel model, LibraryViewModel library, Session session, Runnable openFile) {
+      LessonViewModel model, LibraryViewModel library, Session session, Starts starts) {
     this.model = model;
     this.session = session;
     classed(this, StyleClasses.STRIP);
@@ -66,8 +67,8 @@ public final class LessonStrip extends HBox {
         StyleClasses.QUIET,
         StyleClasses.SMALL,
         StyleClasses.NO_ARROW);
-    place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, openFile)));
-    place.getItems().setAll(LibraryMenu.items(library, openFile));
+    place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, starts)));
+    place.getItems().setAll(LibraryMenu.items(library, starts));
     bar.setMaxWidth(Double.MAX_VALUE);
     VBox where = new VBox(4, place, bar);
     where.setAlignment(Pos.CENTER_LEFT);

@@ -13,4 +13,13 @@ public interface FilePicker {
    * @param owner the window it belongs to, or null
    */
   Optional<Path> pick(@Nullable Window owner);
+
+  /**
+   * Asks for a folder, and waits until something was chosen or nothing.
+   *
+   * @param owner the window it belongs to, or null
+   */
+  default Optional<Path> pickFolder(@Nullable Window owner) {
+    return Optional.empty();
+  }
 }

@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.drawing.Glyph;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Menu;
@@ -19,9 +20,9 @@ public final class LibraryMenu {
 
   /**
    * The rows of the menu as they are now: the lessons of the open chapter, and the other chapters
-   * with theirs behind them; {@code openFile} asks for a file.
+   * with theirs behind them; then what else there is to begin with.
    */
-  public static List<MenuItem> items(LibraryViewModel model, Runnable openFile) {
+  public static List<MenuItem> items(LibraryViewModel model, Starts starts) {
     List<MenuItem> items = new ArrayList<>();
     List<Library.Chapter> chapters = model.libraryProperty().get().chapters();
     boolean few = chapters.stream().mapToInt(each -> each.lessons().size()).sum() <= MOST_ROWS;
@@ -43,10 +44,39 @@ public final class LibraryMenu {
       }
     }
     items.add(new SeparatorMenuItem());
-    MenuRow file = new MenuRow(Glyph.FILE, text("library.openFile"), "", "");
-    file.setOnAction(event -> openFile.run());
-    items.add(file);
+    items.addAll(others(starts));
     return items;
+  }
+
+  /** What there is to begin with beside lessons. */
+  public static List<MenuItem> others(Starts starts) {
+    List<MenuItem> items = new ArrayList<>();
+    items.add(row(Glyph.CLUSTER, "library.newCluster", "library-new-cluster", starts::newCluster));
+    items.add(row(Glyph.FILE, "library.openFile", "library-open-file", starts::openFile));
+    List<Path> recent = starts.recent();
+    if (!recent.isEmpty()) {
+      Menu list = MenuRow.list(Glyph.CLOCK, text("library.recent"), "", "");
+      for (Path file : recent) {
+        MenuRow each =
+            new MenuRow(
+                Glyph.FILE,
+                String.valueOf(file.getFileName()),
+                String.valueOf(file.getParent()),
+                "");
+        each.setOnAction(event -> starts.open(file));
+        list.getItems().add(each);
+      }
+      items.add(list);
+    }
+    items.add(row(Glyph.LAYERS, "library.openFolder", "library-open-folder", starts::openFolder));
+    return items;
+  }
+
+  private static MenuRow row(Glyph glyph, String key, String id, Runnable act) {
+    MenuRow row = new MenuRow(glyph, text(key), "", "");
+    row.getContent().setId(id);
+    row.setOnAction(event -> act.run());
+    return row;
   }
 
   private static MenuItem row(LibraryViewModel model, Library.Lesson lesson) {

@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Optional;
+import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 import javafx.stage.Window;
@@ -22,7 +23,20 @@ public final class ScenarioFiles implements FilePicker {
     if (folder != null && folder.isDirectory()) {
       chooser.setInitialDirectory(folder);
     }
-    File chosen = chooser.showOpenDialog(owner);
+    return taken(chooser.showOpenDialog(owner));
+  }
+
+  @Override
+  public Optional<Path> pickFolder(@Nullable Window owner) {
+    DirectoryChooser chooser = new DirectoryChooser();
+    chooser.setTitle(text("library.openFolder.title"));
+    if (folder != null && folder.isDirectory()) {
+      chooser.setInitialDirectory(folder);
+    }
+    return taken(chooser.showDialog(owner));
+  }
+
+  private Optional<Path> taken(@Nullable File chosen) {
     if (chosen == null) {
       return Optional.empty();
     }

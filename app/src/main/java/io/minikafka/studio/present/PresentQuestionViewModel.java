@@ -25,6 +25,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class PresentQuestionViewModel {
   private final Session session;
   private final LessonViewModel lesson;
+  private final TallyViewModel tally;
   private final ReadOnlyObjectWrapper<Optional<ProjectedQuestion>> question =
       new ReadOnlyObjectWrapper<>(this, "question", Optional.empty());
   // The stage that asks, or -1; and where the cursor stands while it does.
@@ -36,6 +37,18 @@ public final class PresentQuestionViewModel {
 
   /** The questions of the lesson that {@code session} has open. */
   public PresentQuestionViewModel(Session session, LessonViewModel lesson) {
+    this(session, lesson, new TallyViewModel(session));
+  }
+
+  /**
+   * The questions of the lesson that {@code session} has open.
+   *
+   * @param tally the hands that were counted
+   */
+  public PresentQuestionViewModel(Session session, LessonViewModel lesson, TallyViewModel tally) {
+    this.tally = tally;
+    tally.changesProperty().addListener((at, was, now) -> refresh());
+    tally.shownProperty().addListener((at, was, now) -> refresh());
     this.session = session;
     this.lesson = lesson;
     this.here = session.moment();
@@ -51,6 +64,25 @@ public final class PresentQuestionViewModel {
   /** Whether a question fills the screen. */
   public boolean isOpen() {
     return stage >= 0;
+  }
+
+  /** How many commands stand before the question that fills the screen; −1 without one. */
+  int stage() {
+    return stage;
+  }
+
+  /**
+   * The question that digits with Shift count hands for: the open one, else that of this moment.
+   */
+  public void countHand(int answer, int by) {
+    int asked = isOpen() ? stage : session.moment().number();
+    session
+        .lessonProperty()
+        .get()
+        .flatMap(open -> open.stage(asked))
+        .flatMap(found -> Optional.ofNullable(found.question()))
+        .filter(question -> answer >= 1 && answer <= question.choices().size())
+        .ifPresent(question -> tally.count(asked, answer, by));
   }
 
   /** Shows the question of this moment, if it has one. */
@@ -155,7 +187,10 @@ public final class PresentQuestionViewModel {
         facts(session.history().main().get(stage).cluster()),
         choices,
         revealed,
-        revealed ? because(asked) : Optional.empty());
+        revealed ? because(asked) : Optional.empty(),
+        revealed && tally.shownProperty().get() && tally.total(stage) > 0
+            ? tally.of(stage, asked.choices().size())
+            : List.of());
   }
 
   /** Why the answer is right, and what it would be under Kafka's rules. */

@@ -11,15 +11,18 @@ import java.util.Optional;
  * @param choices the answers; before they are revealed without any mark
  * @param revealed whether the right answer is shown
  * @param because why it is right; empty before
+ * @param hands how many hands each answer had; empty where none were counted, and before
  */
 public record ProjectedQuestion(
     String text,
     List<String> facts,
     List<QuestionCard.Choice> choices,
     boolean revealed,
-    Optional<String> because) {
+    Optional<String> because,
+    List<Integer> hands) {
   public ProjectedQuestion {
     facts = List.copyOf(facts);
     choices = List.copyOf(choices);
+    hands = List.copyOf(hands);
   }
 }

@@ -13,8 +13,10 @@ import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.lesson.QuestionCard;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.text.Prose;
+import java.util.List;
 import java.util.Optional;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -26,6 +28,8 @@ final class ProjectedQuestionView extends VBox {
   private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("selected");
   private static final double HEAD_ICON = 76;
   private static final double MARK_ICON = 56;
+  private static final double HANDS_WIDTH = 160;
+  private static final double HANDS_HEIGHT = 30;
 
   private final PresentQuestionViewModel model;
   private HBox keys = new HBox();
@@ -74,7 +78,7 @@ final class ProjectedQuestionView extends VBox {
       getChildren().add(facts);
     }
     for (QuestionCard.Choice choice : asked.choices()) {
-      getChildren().add(answer(choice));
+      getChildren().add(answer(choice, asked.hands()));
     }
     asked
         .because()
@@ -93,7 +97,7 @@ final class ProjectedQuestionView extends VBox {
     getChildren().addAll(rest, keys);
   }
 
-  private HBox answer(QuestionCard.Choice choice) {
+  private HBox answer(QuestionCard.Choice choice, List<Integer> hands) {
     HBox row =
         classed(new HBox(KeyCap.of(String.valueOf(choice.number()))), StyleClasses.PRESENT_ANSWER);
     row.setId("present-answer-" + choice.number());
@@ -110,6 +114,9 @@ final class ProjectedQuestionView extends VBox {
       words.getChildren().add(paragraph(choice.note(), StyleClasses.PRESENT_ANSWER_NOTE));
     }
     row.getChildren().add(words);
+    if (!hands.isEmpty()) {
+      row.getChildren().add(hands(hands, choice.number() - 1));
+    }
     if (choice.mark() != QuestionCard.Mark.NONE) {
       boolean right = choice.mark() == QuestionCard.Mark.RIGHT;
       classed(row, right ? StyleClasses.RIGHT : StyleClasses.WRONG);
@@ -117,6 +124,24 @@ final class ProjectedQuestionView extends VBox {
       row.getChildren().add(classed(icon, StyleClasses.HEAVY));
     }
     return row;
+  }
+
+  /** A bar as long as its share of hands, and their number. */
+  private HBox hands(List<Integer> all, int index) {
+    int most = Math.max(1, all.stream().mapToInt(each -> each).max().orElse(1));
+    Region bar = classed(new Region(), StyleClasses.PRESENT_HANDS);
+    double width = HANDS_WIDTH * unit * all.get(index) / most;
+    bar.setMinWidth(width);
+    bar.setPrefWidth(width);
+    bar.setMaxHeight(HANDS_HEIGHT * unit);
+    HBox hands =
+        new HBox(
+            14 * unit,
+            bar,
+            label(String.valueOf(all.get(index)), StyleClasses.PRESENT_ANSWER_TEXT));
+    hands.setAlignment(Pos.CENTER_LEFT);
+    hands.setMinWidth((HANDS_WIDTH + 110) * unit);
+    return hands;
   }
 
   private static HBox keys(ProjectedQuestion asked) {
@@ -134,8 +159,13 @@ final class ProjectedQuestionView extends VBox {
             KeyCap.of("Backspace"),
             label(text("present.question.back")),
             space(),
-            label(chosen(asked)));
+            label(asked.hands().isEmpty() ? chosen(asked) : hands(asked)));
     return keys;
+  }
+
+  private static String hands(ProjectedQuestion asked) {
+    int total = asked.hands().stream().mapToInt(each -> each).sum();
+    return total == 1 ? text("speaker.hands.one") : text("speaker.hands", total);
   }
 
   private static String chosen(ProjectedQuestion asked) {

@@ -205,8 +205,7 @@ public final class ServingViewModel {
 
     @Override
     public Transition perform(Command command) {
-      session.perform(command);
-      return session.moment().transition().orElseThrow();
+      return session.perform(command);
     }
   }
 

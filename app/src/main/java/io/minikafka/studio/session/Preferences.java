@@ -18,12 +18,16 @@ public final class Preferences {
       new SimpleObjectProperty<>(this, "textSize", TextSize.PERCENT_100);
   private final ObjectProperty<Speed> speed =
       new SimpleObjectProperty<>(this, "speed", Speed.NORMAL);
+  private final BooleanProperty reducedMotion =
+      new SimpleBooleanProperty(this, "reducedMotion", false);
+  private final ObjectProperty<Zoom> defaultZoom =
+      new SimpleObjectProperty<>(this, "defaultZoom", Zoom.RECORDS);
   private final BooleanProperty everything = new SimpleBooleanProperty(this, "everything", false);
 
   private final ObservableSet<Page> addedPages =
       FXCollections.observableSet(EnumSet.noneOf(Page.class));
 
-  /** The theme of the Lab: light or dark. Present has a theme of its own. */
+  /** The theme of the Lab. Present has a theme of its own. */
   public ObjectProperty<Theme> themeProperty() {
     return theme;
   }
@@ -36,6 +40,24 @@ public final class Preferences {
   /** How fast the script plays. */
   public ObjectProperty<Speed> speedProperty() {
     return speed;
+  }
+
+  /** How near the log diagram stands when a partition is shown first. */
+  public enum Zoom {
+    /** Records at their usual width, the end of the log in view. */
+    RECORDS,
+    /** All offsets. */
+    ALL
+  }
+
+  /** Whether nothing moves: what changed is marked instead. */
+  public BooleanProperty reducedMotionProperty() {
+    return reducedMotion;
+  }
+
+  /** How near the log diagram stands when a scenario is opened. */
+  public ObjectProperty<Zoom> defaultZoomProperty() {
+    return defaultZoom;
   }
 
   /** Whether everything is shown, rather than what the open scenario uses. */

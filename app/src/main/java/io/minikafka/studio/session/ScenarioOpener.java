@@ -27,6 +27,7 @@ public final class ScenarioOpener {
   private final Session session;
   private final Executor worker;
   private final Executor thread;
+  private Consumer<Path> opened = file -> {};
   private final ReadOnlyObjectWrapper<Optional<OpenProblem>> problem =
       new ReadOnlyObjectWrapper<>(this, "problem", Optional.empty());
 
@@ -45,6 +46,11 @@ public final class ScenarioOpener {
   /** Why the last file could not be opened; none after it was dismissed. */
   public ReadOnlyObjectProperty<Optional<OpenProblem>> problemProperty() {
     return problem.getReadOnlyProperty();
+  }
+
+  /** Tells somebody each file that was opened. */
+  public void onOpened(Consumer<Path> listener) {
+    opened = listener;
   }
 
   /** Puts the problem aside. */
@@ -68,7 +74,8 @@ public final class ScenarioOpener {
 
   /** Opens a sample. */
   public void open(Samples.Lesson lesson) {
-    worker.execute(() -> read(lesson.name(), lesson.text(), Optional.of(lesson.place())));
+    worker.execute(
+        () -> read(lesson.name(), lesson.text(), Optional.of(lesson.place()), Optional.empty()));
   }
 
   /** Opens a file. */
@@ -83,7 +90,11 @@ public final class ScenarioOpener {
         fail(name, text("session.open.tooLarge", Files.size(file) >> 20, MAX_BYTES >> 20));
         return;
       }
-      read(name, Files.readString(file, StandardCharsets.UTF_8), Optional.empty());
+      read(
+          name,
+          Files.readString(file, StandardCharsets.UTF_8),
+          Optional.empty(),
+          Optional.of(file));
     } catch (NoSuchFileException e) {
       fail(name, text("session.open.missing", file));
     } catch (CharacterCodingException e) {
@@ -93,7 +104,7 @@ public final class ScenarioOpener {
     }
   }
 
-  private void read(String name, String content, Optional<LessonPlace> place) {
+  private void read(String name, String content, Optional<LessonPlace> place, Optional<Path> file) {
     try {
       Scenario scenario = ScenarioReader.read(content, name);
       Optional<String> refused = scenario.config().problem();
@@ -104,7 +115,8 @@ public final class ScenarioOpener {
       thread.execute(
           () -> {
             dismiss();
-            session.openScenario(scenario, place);
+            session.openScenario(scenario, place, content);
+            file.ifPresent(opened);
           });
     } catch (ScenarioProblem wrong) {
       OpenProblem found = OpenProblem.of(wrong, content);

@@ -16,10 +16,10 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Branch;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.engine.timeline.Timeline;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -74,6 +74,9 @@ public final class Session {
   private Optional<TopicPartition> focus = Optional.empty();
   private @Nullable Integer wantedFollower;
   private Runnable waiting = () -> {};
+  private String source = "";
+  private @Nullable Keeper keeper;
+  private Consumer<String> keeperLost = why -> {};
 
   /** A session with a cluster of three brokers and nothing in it. */
   public Session(Pace pace, Preferences preferences) {
@@ -186,6 +189,17 @@ public final class Session {
    * @param place where it stands among the chapters, empty for a file of one's own
    */
   public void openScenario(Scenario opened, Optional<LessonPlace> place) {
+    openScenario(opened, place, "");
+  }
+
+  /**
+   * Opens a scenario before its first step; what was open is left.
+   *
+   * @param place where it stands among the chapters, empty for a file of one's own
+   * @param text the file's text; empty where nobody needs it
+   */
+  public void openScenario(Scenario opened, Optional<LessonPlace> place, String text) {
+    source = text;
     begin(opened.rules(), opened.start(), opened.commands());
     scenario.set(Optional.of(opened));
     lesson.set(Optional.of(Lesson.of(opened)));
@@ -210,8 +224,24 @@ public final class Session {
     publish();
   }
 
+  /** The text of the open scenario; empty without one. */
+  public String source() {
+    return source;
+  }
+
+  /** What was commanded on the way to the cursor, in order. */
+  public List<Transition> given() {
+    return Lines.pathTo(moment()).stream().flatMap(each -> each.transition().stream()).toList();
+  }
+
+  /** The cluster before the first command. */
+  public Cluster start() {
+    return history().main().get(0).cluster();
+  }
+
   /** Opens a cluster with commands to step through; what was open is left. */
   public void open(Rules rules, Cluster start, List<Command> script) {
+    source = "";
     begin(rules, start, script);
     scenario.set(Optional.empty());
     lesson.set(Optional.empty());
@@ -221,6 +251,8 @@ public final class Session {
 
   private void begin(Rules goingBy, Cluster start, List<Command> commands) {
     pause();
+    // What was kept belongs to the cluster that is left.
+    keeper = null;
     machine = new Machine(goingBy);
     rules.set(goingBy);
     script = commands;
@@ -261,7 +293,7 @@ public final class Session {
    */
   public Optional<WhatIf> whatIf(Moment past, Optional<Command> instead) {
     pause();
-    List<Moment> later = laterThan(past);
+    List<Moment> later = Lines.after(past, history());
     List<Command> commands = new ArrayList<>(instead.stream().toList());
     later.forEach(each -> each.transition().ifPresent(given -> commands.add(given.command())));
     Optional<Moment> fork = past.before();
@@ -269,46 +301,16 @@ public final class Session {
       return Optional.empty();
     }
     Moment was = later.isEmpty() ? past : later.get(later.size() - 1);
-    String lineName = lineName(was);
+    String lineName = Lines.nameOf(was, history());
     String name = free(BranchNames.of(past.number(), instead));
     Moment now = timeline.branch(fork.get(), name, commands);
-    publish();
+    settle(() -> {});
     return Optional.of(new WhatIf(lineName, was, name, now));
   }
 
   /** Whether anything was commanded after a moment, on the line that leads through it. */
   public boolean hasLater(Moment past) {
-    return !laterThan(past).isEmpty();
-  }
-
-  /** What came after a moment: on the line under the cursor if it leads there, else on its own. */
-  private List<Moment> laterThan(Moment past) {
-    List<List<Moment>> lines = new ArrayList<>();
-    history().onBranch().ifPresent(branch -> lines.add(pathTo(branch.branch().tip())));
-    lines.add(history().main());
-    history().branches().forEach(branch -> lines.add(pathTo(branch.branch().tip())));
-    for (List<Moment> line : lines) {
-      if (past.number() < line.size() && line.get(past.number()) == past) {
-        return List.copyOf(line.subList(past.number() + 1, line.size()));
-      }
-    }
-    return List.of();
-  }
-
-  private static List<Moment> pathTo(Moment tip) {
-    ArrayDeque<Moment> path = new ArrayDeque<>();
-    for (Optional<Moment> at = Optional.of(tip); at.isPresent(); at = at.get().before()) {
-      path.addFirst(at.get());
-    }
-    return List.copyOf(path);
-  }
-
-  private String lineName(Moment tip) {
-    return history().branches().stream()
-        .filter(each -> each.branch().tip() == tip)
-        .map(each -> each.branch().name())
-        .findFirst()
-        .orElse(text("session.main"));
+    return !Lines.after(past, history()).isEmpty();
   }
 
   /** Forgets a branch and those that grew from it; a cursor on one of them goes to its fork. */
@@ -324,26 +326,69 @@ public final class Session {
   }
 
   /**
-   * Gives a free command: it continues a branch or starts one, and the command that comes next
-   * anyway is followed. A refused one is a moment too.
+   * Gives a free command and returns what came of it: it continues a branch or starts one, and the
+   * command that comes next anyway is followed. A refused one is a moment too.
    */
-  public void perform(Command command) {
+  public Transition perform(Command command) {
     pause();
-    timeline.perform(command);
-    publish();
+    Moment reached = timeline.perform(command);
+    settle(() -> {});
+    return reached.transition().orElseThrow();
+  }
+
+  /**
+   * Shows no command from now on before it is kept; nobody for null.
+   *
+   * @param lost is told why nothing is kept any more; the cursor stands at the last kept moment
+   *     then
+   */
+  public void keepBy(@Nullable Keeper other, Consumer<String> lost) {
+    keeper = other;
+    keeperLost = lost;
+  }
+
+  /** Shows where the cursor stands after a command, once that is kept. */
+  private void settle(Runnable then) {
+    Keeper keeping = keeper;
+    if (keeping == null) {
+      publish();
+      then.run();
+      return;
+    }
+    Moment now = timeline.current();
+    keeping.keep(
+        now,
+        () -> {
+          // What came after it is kept later, and shown then.
+          if (timeline.current() == now) {
+            publish();
+            then.run();
+          }
+        },
+        why -> {
+          if (keeper == keeping) {
+            pause();
+            keeper = null;
+            timeline.goTo(moment.get());
+            publish();
+            keeperLost.accept(why);
+          }
+        });
   }
 
   /** Goes one scripted command on; on a branch, back to the lesson. */
   public void step() {
     callOffRun();
     timeline.step();
-    publish();
-    if (stage().filter(now -> now.question() != null).isPresent()) {
-      playing.set(false);
-    }
-    if (playing.get()) {
-      playOn();
-    }
+    settle(
+        () -> {
+          if (stage().filter(now -> now.question() != null).isPresent()) {
+            playing.set(false);
+          }
+          if (playing.get()) {
+            playOn();
+          }
+        });
   }
 
   /** Goes one command back. */
@@ -410,7 +455,7 @@ public final class Session {
         return;
       }
     }
-    publish();
+    settle(() -> {});
   }
 
   /** Leaves a branch for the moment of the script it grew from. */

@@ -67,6 +67,12 @@ public final class Commander {
       session.preferences().speedProperty().set(choice.speed());
     } else if (action instanceof ToolAction.SetTextSize choice) {
       session.preferences().textSizeProperty().set(choice.size());
+    } else if (action instanceof ToolAction.SetTheme choice) {
+      session.preferences().themeProperty().set(choice.theme());
+    } else if (action instanceof ToolAction.SetReducedMotion choice) {
+      session.preferences().reducedMotionProperty().set(choice.reduced());
+    } else if (action instanceof ToolAction.SetZoom choice) {
+      session.preferences().defaultZoomProperty().set(choice.zoom());
     } else if (action instanceof ToolAction.Export export) {
       exports.accept(export.request());
     }

@@ -35,7 +35,11 @@ public record DialogRequest(Kind kind, int broker, String name) {
     WRITE,
     STAGE_OFFSETS,
     /** Switches the adapter on or off; it gives no command itself. */
-    SERVE
+    SERVE,
+    /** Begins with an empty cluster. */
+    NEW_CLUSTER,
+    /** Keeps a folder in step, or lets it go. */
+    FOLDER
   }
 
   /** A dialog about nothing in particular. */

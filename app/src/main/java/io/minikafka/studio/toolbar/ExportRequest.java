@@ -9,5 +9,7 @@ public enum ExportRequest {
   /** The diagram to the clipboard. */
   COPY_IMAGE,
   /** The state to the clipboard, as a state file. */
-  COPY_STATE
+  COPY_STATE,
+  /** The commands up to here as a scenario file. */
+  SCENARIO
 }

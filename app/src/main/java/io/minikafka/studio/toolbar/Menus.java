@@ -20,7 +20,6 @@ import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
-import io.minikafka.studio.TextSize;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.session.Speed;
 import java.util.ArrayList;
@@ -269,6 +268,12 @@ final class Menus {
   static List<MenuSection> cluster(Situation now, Optional<String> served) {
     return List.of(
         MenuSection.of(
+            plain(
+                Glyph.CLUSTER,
+                text("toolbar.cluster.new"),
+                text("toolbar.cluster.new.note"),
+                new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.NEW_CLUSTER)))),
+        MenuSection.of(
             now.dialog(
                 Glyph.PLUS,
                 text("toolbar.cluster.create"),
@@ -294,7 +299,12 @@ final class Menus {
                     served.isPresent()
                         ? "toolbar.cluster.serving.note"
                         : "toolbar.cluster.serve.note"),
-                new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.SERVE)))));
+                new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.SERVE))),
+            plain(
+                Glyph.FILE,
+                text("toolbar.cluster.folder"),
+                text("toolbar.cluster.folder.note"),
+                new ToolAction.Ask(DialogRequest.of(DialogRequest.Kind.FOLDER)))));
   }
 
   static List<MenuSection> speed(Speed chosen) {
@@ -309,21 +319,6 @@ final class Menus {
                             speed.label(),
                             "",
                             new ToolAction.SetSpeed(speed)))
-                .toList()));
-  }
-
-  static List<MenuSection> view(TextSize chosen) {
-    return List.of(
-        new MenuSection(
-            text("toolbar.view.text"),
-            Arrays.stream(TextSize.values())
-                .map(
-                    size ->
-                        plain(
-                            size == chosen ? Glyph.CHECK : null,
-                            text("toolbar.view.percent", size.percent()),
-                            "",
-                            new ToolAction.SetTextSize(size)))
                 .toList()));
   }
 
@@ -356,11 +351,16 @@ final class Menus {
                 Glyph.FILE,
                 text("toolbar.export.copyState"),
                 text("toolbar.export.copyState.note"),
-                new ToolAction.Export(ExportRequest.COPY_STATE))));
+                new ToolAction.Export(ExportRequest.COPY_STATE)),
+            plain(
+                    Glyph.BRANCH,
+                    text("toolbar.export.scenario"),
+                    text("toolbar.export.scenario.note"),
+                    new ToolAction.Export(ExportRequest.SCENARIO))
+                .withKey("Ctrl S")));
   }
 
-  private static MenuEntry plain(
-      @Nullable Glyph glyph, String title, String note, ToolAction action) {
+  static MenuEntry plain(@Nullable Glyph glyph, String title, String note, ToolAction action) {
     return new MenuEntry(glyph, title, note, "", true, null, action, List.of());
   }
 }

@@ -2,6 +2,8 @@ package io.minikafka.studio.toolbar;
 
 import io.minikafka.engine.command.Command;
 import io.minikafka.studio.TextSize;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Speed;
 
 /** What an entry of the toolbar does when it is chosen. */
@@ -17,6 +19,15 @@ public sealed interface ToolAction {
 
   /** Makes all text another size. */
   record SetTextSize(TextSize size) implements ToolAction {}
+
+  /** Gives the Lab another theme. */
+  record SetTheme(Theme theme) implements ToolAction {}
+
+  /** Lets things move, or not. */
+  record SetReducedMotion(boolean reduced) implements ToolAction {}
+
+  /** Stands a partition that is shown first at another zoom. */
+  record SetZoom(Preferences.Zoom zoom) implements ToolAction {}
 
   /** Writes or copies something. */
   record Export(ExportRequest request) implements ToolAction {}

@@ -103,7 +103,7 @@ public final class ToolbarViewModel {
       case GROUPS -> GroupsMenu.of(now);
       case TRANSACTIONS -> TransactionsMenu.of(now);
       case EXPORT -> Menus.export();
-      case VIEW -> Menus.view(session.preferences().textSizeProperty().get());
+      case VIEW -> ViewMenu.of(session.preferences());
     };
   }
 

@@ -32,15 +32,24 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.AppendValues;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.pcollections.TreePMap;
 
 class FormViewModelTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+  private static final Set<DialogRequest.Kind> WITHOUT_FORM =
+      EnumSet.of(
+          DialogRequest.Kind.APPEND,
+          DialogRequest.Kind.SERVE,
+          DialogRequest.Kind.LOOK_UP,
+          DialogRequest.Kind.NEW_CLUSTER,
+          DialogRequest.Kind.FOLDER);
 
   private final Session session = new Session(new ManualPace(), new Preferences());
 
@@ -84,9 +93,7 @@ class FormViewModelTest {
             session.perform(new Subscribe("app-1", List.of("orders")));
         default -> {}
       }
-      if (kind != DialogRequest.Kind.APPEND
-          && kind != DialogRequest.Kind.SERVE
-          && kind != DialogRequest.Kind.LOOK_UP) {
+      if (!WITHOUT_FORM.contains(kind)) {
         FormViewModel model = form(new DialogRequest(kind, 2, about(kind)));
         Optional<Command> command = model.commandProperty().get();
         assertTrue(

@@ -65,6 +65,7 @@ class OpenFileJourneyTest extends Journey {
     press(KeyCode.TAB);
     press(KeyCode.SHIFT, KeyCode.TAB);
     press(KeyCode.SPACE);
+    chooseByKeyboard("Open a file…");
   }
 
   private static Optional<String> title() {

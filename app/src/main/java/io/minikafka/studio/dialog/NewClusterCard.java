@@ -1,0 +1,123 @@
+package io.minikafka.studio.dialog;
+
+import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.text.Messages.text;
+
+import io.minikafka.engine.id.RuleRow;
+import io.minikafka.engine.rules.Rules;
+import io.minikafka.studio.StyleClasses;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** Brokers, rules and configuration of a new cluster. */
+final class NewClusterCard {
+  private static final double WIDTH = 560;
+  private static final double NUMBER_WIDTH = 120;
+  private static final double LIST_WIDTH = 180;
+  private static final double RULES_HEIGHT = 220;
+  private static final double REMARK_WIDTH = 190;
+
+  private NewClusterCard() {}
+
+  static DialogCard of(NewClusterViewModel model, Runnable onAccept, Runnable onClose) {
+    GridPane grid = classed(new GridPane(), StyleClasses.FORM);
+    int row = 0;
+    for (NewClusterViewModel.Entry entry : model.entries()) {
+      add(grid, row++, entry);
+      if (entry.key().equals("brokers")) {
+        grid.addRow(row++, label(text("cluster.rules")), rules(model));
+      }
+    }
+    ScrollPane custom = custom(model);
+    Button accept = FormView.accept(text("cluster.accept"), onAccept);
+    Runnable look =
+        () -> {
+          show(custom, model.choiceProperty().get() == NewClusterViewModel.Choice.CUSTOM);
+          accept.setDisable(!model.soundProperty().get());
+        };
+    model.choiceProperty().addListener((at, was, now) -> look.run());
+    model.soundProperty().addListener((at, was, now) -> look.run());
+    look.run();
+    VBox body = new VBox(10, grid, custom, label(text("cluster.note"), StyleClasses.FIELD_NOTE));
+    body.setPrefWidth(WIDTH);
+    return new DialogCard(
+        null, text("cluster.title"), body, onClose, FormView.cancel(onClose), accept);
+  }
+
+  private static void add(GridPane grid, int row, NewClusterViewModel.Entry entry) {
+    VBox name = new VBox(label(entry.key()));
+    if (!entry.kafkaName().isEmpty()) {
+      name.getChildren().add(label(entry.kafkaName(), StyleClasses.HINT));
+    }
+    TextField input = classed(new TextField(), StyleClasses.MONO);
+    input.setId("field-" + entry.key());
+    input.textProperty().bindBidirectional(entry.valueProperty());
+    input.setPrefWidth(entry.key().equals("brokers") ? LIST_WIDTH : NUMBER_WIDTH);
+    input.setMaxWidth(Region.USE_PREF_SIZE);
+    input.setAccessibleText(entry.key());
+    Label remark = classed(new Label(), StyleClasses.FIELD_NOTE);
+    remark.setWrapText(true);
+    remark.setMaxWidth(REMARK_WIDTH);
+    Runnable look =
+        () -> {
+          String problem = entry.problemProperty().get();
+          remark.setText(problem.isEmpty() ? entry.hint() : problem);
+          mark(remark, problem);
+          mark(input, problem);
+          input.setAccessibleHelp(problem);
+        };
+    entry.problemProperty().addListener((at, was, now) -> look.run());
+    entry.valueProperty().addListener((at, was, now) -> look.run());
+    look.run();
+    grid.addRow(row, name, input, remark);
+  }
+
+  private static void mark(Region region, String problem) {
+    region.getStyleClass().remove(StyleClasses.INVALID);
+    if (!problem.isEmpty()) {
+      region.getStyleClass().add(StyleClasses.INVALID);
+    }
+  }
+
+  private static Segments rules(NewClusterViewModel model) {
+    List<NewClusterViewModel.Choice> all = Arrays.asList(NewClusterViewModel.Choice.values());
+    List<String> words = all.stream().map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    return new Segments(
+        "rules",
+        words,
+        words.get(all.indexOf(model.choiceProperty().get())),
+        word -> model.choiceProperty().set(all.get(words.indexOf(word))));
+  }
+
+  private static ScrollPane custom(NewClusterViewModel model) {
+    GridPane grid = classed(new GridPane(), StyleClasses.FORM);
+    int at = 0;
+    for (RuleRow<?> row : Rules.rows()) {
+      List<String> values = NewClusterViewModel.valuesOf(row);
+      if (values.size() > 1) {
+        ComboBox<String> box = new ComboBox<>();
+        box.setId("rule-" + row.name());
+        box.getItems().setAll(values);
+        box.valueProperty().bindBidirectional(model.ruleProperty(row.name()));
+        box.setAccessibleText(row.name());
+        grid.addRow(at++, label(row.name()), box);
+      }
+    }
+    ScrollPane scroll = classed(new ScrollPane(grid), StyleClasses.TAB_SCROLL);
+    scroll.setFitToWidth(true);
+    scroll.setPrefHeight(RULES_HEIGHT);
+    scroll.setMinHeight(RULES_HEIGHT);
+    return scroll;
+  }
+}
