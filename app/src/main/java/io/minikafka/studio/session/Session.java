@@ -367,9 +367,10 @@ public final class Session {
         },
         why -> {
           if (keeper == keeping) {
-            pause();
+            // Whoever pauses shows where the cursor is: it goes back first.
             keeper = null;
             timeline.goTo(moment.get());
+            pause();
             publish();
             keeperLost.accept(why);
           }
