@@ -48,7 +48,8 @@ public record Scenario(
     return Cluster.start(config, startTimeMs);
   }
 
-  Scenario withSteps(List<Step> others) {
+  /** The same scenario with other steps. */
+  public Scenario withSteps(List<Step> others) {
     return new Scenario(
         id,
         title,
