@@ -11,6 +11,13 @@ import java.util.Optional;
 public final class CompareMarks {
   private CompareMarks() {}
 
+  /** What is drawn where there is little room. */
+  static Shown withoutFiles() {
+    return Shown.of(
+        EnumSet.of(
+            Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));
+  }
+
   /** What a scenario needs, without what takes room and never differs; all of it without one. */
   public static Shown of(Optional<Scenario> scenario) {
     Shown needed = scenario.map(LogDiagramViewModel::shownBy).orElse(Shown.EVERYTHING);

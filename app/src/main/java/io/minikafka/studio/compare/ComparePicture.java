@@ -154,17 +154,17 @@ public final class ComparePicture {
       Row row = rows.get(i);
       out.line(x, y, end, y, Stroke.of(Tone.LINE, 1));
       double baseline = y + 20;
-      out.text(x, baseline, MEASURE.ellipsis(row.what(), what, 100), what, Tone.INK);
+      out.text(x, baseline, MEASURE.ellipsis(row.what(), what, 86), what, Tone.INK);
       out.toLeft(
           second,
           baseline,
-          MEASURE.ellipsis(row.left(), value, 80),
+          MEASURE.ellipsis(row.left(), value, 72),
           value,
           row.leftMissing() ? Tone.DANGER : Tone.INK);
       out.toLeft(
           end,
           baseline,
-          MEASURE.ellipsis(row.right(), value, 80),
+          MEASURE.ellipsis(row.right(), value, 74),
           value,
           row.rightMissing() ? Tone.DANGER : Tone.INK);
       y += LINE;

@@ -42,6 +42,7 @@ import javafx.scene.text.TextAlignment;
 /** Compare: two pictures with what differs between them, and the strip of states below. */
 public final class CompareView extends VBox {
   private static final double LIST = 272;
+  private static final double LOW = 860;
   private static final double ICON = 16;
 
   private final CompareViewModel model;
@@ -114,6 +115,21 @@ public final class CompareView extends VBox {
     getChildren().addAll(head, headline, body, stripPanel());
     model.pageProperty().addListener((at, was, now) -> show(now));
     show(model.pageProperty().get());
+  }
+
+  @Override
+  protected void layoutChildren() {
+    boolean low = getHeight() < LOW;
+    if (low != getStyleClass().contains(StyleClasses.NARROW)) {
+      getStyleClass().remove(StyleClasses.NARROW);
+      if (low) {
+        classed(this, StyleClasses.NARROW);
+      }
+      left.setLow(low);
+      right.setLow(low);
+      strip.setLow(low);
+    }
+    super.layoutChildren();
   }
 
   private static Button button(String id, Glyph glyph) {
@@ -245,6 +261,7 @@ public final class CompareView extends VBox {
     private final Label event = paragraph("", StyleClasses.INK2);
     private final HBox verdict = classed(new HBox(10), StyleClasses.VERDICT);
     private final Region picture;
+    private boolean low;
 
     SidePanel(Region picture, boolean ours) {
       this.picture = picture;
@@ -261,12 +278,18 @@ public final class CompareView extends VBox {
       getChildren().addAll(head, rule, event, picture, verdict);
     }
 
+    /** Where there is no height, what the rule does in general is left to the guide. */
+    void setLow(boolean now) {
+      low = now;
+      Nodes.show(rule, !low && !rule.getText().isEmpty());
+    }
+
     void show(Side side, int number) {
       title.setText(side.title());
       state.setText(text("compare.state", number));
       rule.setText(side.rule());
       event.setText(side.event());
-      Nodes.show(rule, !side.rule().isEmpty());
+      Nodes.show(rule, !low && !side.rule().isEmpty());
       Nodes.show(event, !side.event().isEmpty());
       picture.setAccessibleText(side.title() + ". " + side.event());
       Optional<Verdict> said = side.verdict();

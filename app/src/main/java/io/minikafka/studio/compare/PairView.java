@@ -83,7 +83,16 @@ final class PairView {
 
     DiagramInput input(PartitionFacts facts) {
       return SideBySide.input(
-          facts, Math.floor(getWidth()), Math.floor(getHeight()), shown.get(), DiagramMode.FULL);
+          facts, Math.floor(getWidth()), Math.floor(getHeight()), marks(facts), DiagramMode.FULL);
+    }
+
+    /** Files have no place where not even the lanes do. */
+    private Shown marks(PartitionFacts facts) {
+      Shown wanted = shown.get();
+      double needed =
+          SideBySide.height(
+              SideBySide.input(facts, getWidth(), getHeight(), wanted, DiagramMode.FULL));
+      return needed > getHeight() ? CompareMarks.withoutFiles() : wanted;
     }
 
     @Override

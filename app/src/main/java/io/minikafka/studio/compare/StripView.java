@@ -30,8 +30,10 @@ import javafx.scene.layout.VBox;
 final class StripView extends Region {
   private static final double NAMES = 140;
   private static final double LEAST = 196;
-  private static final double HEAD = 48;
-  private static final double ROW = 32;
+  private static final double HIGH_HEAD = 48;
+  private static final double LOW_HEAD = 28;
+  private static final double HIGH_ROW = 32;
+  private static final double LOW_ROW = 24;
   private static final double ICON = 14;
 
   private final IntConsumer goTo;
@@ -39,16 +41,27 @@ final class StripView extends Region {
   private ComparePage page = ComparePage.NONE;
   private ComparePage shown = ComparePage.NONE;
   private double shownWidth;
+  private double headHeight = HIGH_HEAD;
+  private double rowHeight = HIGH_ROW;
 
   /** A strip whose columns lead to their command. */
   StripView(IntConsumer goTo) {
     this.goTo = goTo;
     setId("compare-strip");
     getChildren().add(cells);
-    double height = HEAD + 3 * ROW;
+    setLow(false);
+  }
+
+  /** Takes less height. */
+  void setLow(boolean low) {
+    headHeight = low ? LOW_HEAD : HIGH_HEAD;
+    rowHeight = low ? LOW_ROW : HIGH_ROW;
+    double height = headHeight + 3 * rowHeight;
     setMinSize(0, height);
     setPrefHeight(height);
     setMaxHeight(height);
+    shown = ComparePage.NONE;
+    requestLayout();
   }
 
   void show(ComparePage next) {
@@ -77,12 +90,12 @@ final class StripView extends Region {
     int fitting = (int) Math.min(all.size(), Math.floor(room / LEAST));
     int first = first(all, fitting);
     double width = Math.floor(room / fitting);
-    put(name(page.left().name()), 0, HEAD, NAMES, ROW);
-    put(name(page.right().name()), 0, HEAD + ROW, NAMES, ROW);
+    put(name(page.left().name()), 0, headHeight, NAMES, rowHeight);
+    put(name(page.right().name()), 0, headHeight + rowHeight, NAMES, rowHeight);
     for (int i = 0; i < fitting; i++) {
       Column column = all.get(first + i);
       double left = NAMES + i * width;
-      put(column(column), left, 0, width, HEAD + 3 * ROW);
+      put(column(column), left, 0, width, headHeight + 3 * rowHeight);
     }
   }
 
@@ -129,9 +142,12 @@ final class StripView extends Region {
     HBox top = new HBox(8, number, title);
     Label note = label(column.note(), StyleClasses.SECONDARY);
     note.setMinWidth(0);
-    VBox head = classed(new VBox(2, top, note), StyleClasses.COMPARE_HEAD);
-    head.setMinHeight(HEAD);
-    head.setMaxHeight(HEAD);
+    VBox head = classed(new VBox(2, top), StyleClasses.COMPARE_HEAD);
+    if (headHeight == HIGH_HEAD) {
+      head.getChildren().add(note);
+    }
+    head.setMinHeight(headHeight);
+    head.setMaxHeight(headHeight);
     box.getChildren()
         .addAll(head, cell(column, column.left()), cell(column, column.right()), mark(column));
     Tooltip.install(box, new Tooltip(column.title()));
@@ -151,10 +167,10 @@ final class StripView extends Region {
     return box;
   }
 
-  private static HBox cell(Column column, List<Token> tokens) {
+  private HBox cell(Column column, List<Token> tokens) {
     HBox row = classed(new HBox(8), StyleClasses.COMPARE_CELL);
-    row.setMinHeight(ROW);
-    row.setMaxHeight(ROW);
+    row.setMinHeight(rowHeight);
+    row.setMaxHeight(rowHeight);
     if (column.mark() == Mark.LATER) {
       row.getChildren().add(label(text("compare.strip.later"), StyleClasses.INK3));
       return row;
@@ -169,10 +185,10 @@ final class StripView extends Region {
     return row;
   }
 
-  private static HBox mark(Column column) {
+  private HBox mark(Column column) {
     HBox row = classed(new HBox(6), StyleClasses.COMPARE_CELL);
-    row.setMinHeight(ROW);
-    row.setMaxHeight(ROW);
+    row.setMinHeight(rowHeight);
+    row.setMaxHeight(rowHeight);
     switch (column.mark()) {
       case SAME ->
           row.getChildren().addAll(marked(Glyph.CHECK, "compare.strip.same", StyleClasses.OK));

@@ -27,6 +27,7 @@ import javafx.scene.layout.VBox;
 /** The selected row in full, beside the table. */
 final class MappingDetail extends VBox {
   private static final double WIDTH = 380;
+  private static final double NARROW = 304;
   private static final double ICON = 16;
 
   private final MappingViewModel model;
@@ -36,9 +37,7 @@ final class MappingDetail extends VBox {
     this.model = model;
     setId("mapping-detail");
     classed(this, StyleClasses.SIDE, StyleClasses.RIGHT, StyleClasses.MAPPING_SIDE);
-    setMinWidth(WIDTH);
-    setPrefWidth(WIDTH);
-    setMaxWidth(WIDTH);
+    setNarrow(false);
     ScrollPane scroll = classed(new ScrollPane(body), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -47,6 +46,14 @@ final class MappingDetail extends VBox {
         .addAll(
             scroll,
             paragraph(text("mapping.detail.keys"), StyleClasses.SECONDARY, StyleClasses.INK3));
+  }
+
+  /** Takes less width. */
+  void setNarrow(boolean narrow) {
+    double width = narrow ? NARROW : WIDTH;
+    setMinWidth(width);
+    setPrefWidth(width);
+    setMaxWidth(width);
   }
 
   void render(MappingPage page) {

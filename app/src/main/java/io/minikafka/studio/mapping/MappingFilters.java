@@ -32,6 +32,7 @@ import javafx.scene.layout.VBox;
 /** Search, and what the table is narrowed down to. */
 final class MappingFilters extends VBox {
   private static final double WIDTH = 304;
+  private static final double NARROW = 268;
 
   private final MappingViewModel model;
   private final TextField search = new TextField();
@@ -42,9 +43,7 @@ final class MappingFilters extends VBox {
   MappingFilters(MappingViewModel model, int total) {
     this.model = model;
     classed(this, StyleClasses.SIDE, StyleClasses.MAPPING_SIDE);
-    setMinWidth(WIDTH);
-    setPrefWidth(WIDTH);
-    setMaxWidth(WIDTH);
+    setNarrow(false);
     search.setId("mapping-search");
     search.setPromptText(text("mapping.search", total));
     search.setAccessibleText(text("mapping.search", total));
@@ -98,6 +97,14 @@ final class MappingFilters extends VBox {
     HBox row = new HBox(10, box, shown, space(), count);
     row.setAlignment(Pos.CENTER_LEFT);
     return row;
+  }
+
+  /** Takes less width. */
+  void setNarrow(boolean narrow) {
+    double width = narrow ? NARROW : WIDTH;
+    setMinWidth(width);
+    setPrefWidth(width);
+    setMaxWidth(width);
   }
 
   void render(MappingPage page) {

@@ -24,41 +24,68 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** The rows of the table, section by section. A row stays the same node while its line does. */
 final class MappingRows extends VBox {
-  private static final double[] SHARES = {13, 24, 20, 21, 22};
+  private static final List<Double> WIDE = List.of(13.0, 24.0, 20.0, 21.0, 22.0);
+  // Without room the boundary is told beside the table alone.
+  private static final List<Double> NARROW = List.of(21.0, 29.0, 21.0, 29.0);
   private static final double ICON = 14;
 
   private final MappingViewModel model;
   private final SortedMap<String, GridPane> nodes = new TreeMap<>();
   private final SortedMap<String, Line> lines = new TreeMap<>();
+  private final HBox head = new HBox();
+  private MappingPage page = MappingPage.NONE;
+  private boolean narrow;
 
   MappingRows(MappingViewModel model) {
     this.model = model;
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.TABLE_VIEW);
     setAccessibleText(text("mapping.title"));
+    head.getChildren().setAll(titles());
   }
 
-  static Region head() {
-    GridPane head = classed(grid(), StyleClasses.MAPPING_HEAD);
-    String[] keys = {"grade", "mechanism", "kafka", "boundary", "scenario"};
-    for (int i = 0; i < keys.length; i++) {
-      String key = "mapping.column." + keys[i];
-      Label title =
-          label(text(key), StyleClasses.SECONDARY, StyleClasses.STRONG, StyleClasses.INK2);
-      title.setMinWidth(0);
-      head.add(title, i, 0);
-    }
+  /** The heads of the columns. */
+  Region head() {
     return head;
   }
 
-  private static GridPane grid() {
+  /** Leaves out a column where there is no room for it. */
+  void setNarrow(boolean now) {
+    if (now != narrow) {
+      narrow = now;
+      nodes.clear();
+      lines.clear();
+      head.getChildren().setAll(titles());
+      render(page);
+    }
+  }
+
+  private GridPane titles() {
+    GridPane grid = classed(grid(), StyleClasses.MAPPING_HEAD);
+    HBox.setHgrow(grid, Priority.ALWAYS);
+    List<String> keys =
+        narrow
+            ? List.of("grade", "mechanism", "kafka", "scenario")
+            : List.of("grade", "mechanism", "kafka", "boundary", "scenario");
+    for (int i = 0; i < keys.size(); i++) {
+      String key = "mapping.column." + keys.get(i);
+      Label title =
+          label(text(key), StyleClasses.SECONDARY, StyleClasses.STRONG, StyleClasses.INK2);
+      title.setMinWidth(0);
+      grid.add(title, i, 0);
+    }
+    return grid;
+  }
+
+  private GridPane grid() {
     GridPane grid = new GridPane();
-    for (double share : SHARES) {
+    for (double share : narrow ? NARROW : WIDE) {
       ColumnConstraints column = new ColumnConstraints();
       column.setPercentWidth(share);
       grid.getColumnConstraints().add(column);
@@ -66,7 +93,8 @@ final class MappingRows extends VBox {
     return grid;
   }
 
-  void render(MappingPage page) {
+  void render(MappingPage now) {
+    page = now;
     List<Node> shown = new ArrayList<>();
     for (MappingPage.Section section : page.sections()) {
       HBox title =
@@ -128,8 +156,10 @@ final class MappingRows extends VBox {
     grid.add(new HBox(badge), 0, 0);
     grid.add(ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.STRONG), 1, 0);
     grid.add(ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2), 2, 0);
-    grid.add(ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2), 3, 0);
-    grid.add(scenario(line), 4, 0);
+    if (!narrow) {
+      grid.add(ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2), 3, 0);
+    }
+    grid.add(scenario(line), narrow ? 3 : 4, 0);
     grid.setOnMouseClicked(
         event -> {
           requestFocus();

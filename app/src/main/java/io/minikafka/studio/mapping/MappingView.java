@@ -25,7 +25,7 @@ import javafx.scene.layout.VBox;
 
 /** The mapping guide: filters, the table, and the selected row in full. */
 public final class MappingView extends HBox {
-  private static final double WITH_DETAIL = 1180;
+  private static final double ROOMY = 1500;
 
   private final MappingViewModel model;
   private final MappingFilters filters;
@@ -51,9 +51,7 @@ public final class MappingView extends HBox {
     empty = empty();
     VBox table =
         classed(
-            new VBox(MappingRows.head(), scroll, empty),
-            StyleClasses.PANEL,
-            StyleClasses.MAPPING_TABLE);
+            new VBox(rows.head(), scroll, empty), StyleClasses.PANEL, StyleClasses.MAPPING_TABLE);
     VBox.setVgrow(table, Priority.ALWAYS);
     table.setMinHeight(0);
     VBox centre = new VBox(12, head(), table);
@@ -75,7 +73,10 @@ public final class MappingView extends HBox {
     order.setMinWidth(Region.USE_PREF_SIZE);
     order.setOnAction(
         event -> model.worstFirstProperty().set(order.getSelectionModel().getSelectedIndex() == 0));
-    VBox titles = new VBox(label(text("mapping.title"), StyleClasses.PAGE_TITLE), note);
+    Label title = label(text("mapping.title"), StyleClasses.PAGE_TITLE);
+    title.setMinWidth(0);
+    note.setMinWidth(0);
+    VBox titles = new VBox(title, note);
     titles.setMinWidth(0);
     HBox head = new HBox(12, titles, space(), order);
     head.setAlignment(Pos.BOTTOM_LEFT);
@@ -159,7 +160,10 @@ public final class MappingView extends HBox {
 
   @Override
   protected void layoutChildren() {
-    show(detail, getWidth() >= WITH_DETAIL);
+    boolean narrow = getWidth() < ROOMY;
+    filters.setNarrow(narrow);
+    detail.setNarrow(narrow);
+    rows.setNarrow(narrow);
     super.layoutChildren();
   }
 
