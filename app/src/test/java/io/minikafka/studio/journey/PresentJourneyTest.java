@@ -62,8 +62,10 @@ class PresentJourneyTest extends Journey {
   void f11F5AndEscNeverLoseTheMomentOrTheBranch() {
     press(KeyCode.K);
     press(KeyCode.DIGIT2);
+    await("broker 2 is down", () -> at() == HERE + 1);
     press(KeyCode.A);
     press(KeyCode.DIGIT1);
+    await("a record is appended", () -> at() == HERE + 2);
     Moment moment = call(() -> session().moment());
     History history = call(() -> session().history());
     assertEquals(HERE + 2, moment.number());
@@ -203,11 +205,14 @@ class PresentJourneyTest extends Journey {
     press(KeyCode.ESCAPE);
   }
 
+  private static List<Node> shownTexts() {
+    return all(node -> node instanceof Text text && !text.getText().isBlank());
+  }
+
   private static void assertReadable() {
     double scale = call(() -> studio.stage().getScene().getHeight()) / LINES;
-    List<Node> texts =
-        call(() -> all(node -> node instanceof Text text && !text.getText().isBlank()));
-    assertTrue(texts.size() >= 4, texts::toString);
+    await("title, place, caption and chord are there", () -> shownTexts().size() >= 4);
+    List<Node> texts = call(PresentJourneyTest::shownTexts);
     for (Node node : texts) {
       Text text = (Text) node;
       assertTrue(

@@ -30,6 +30,11 @@ class SpeakerJourneyTest extends Journey {
     return all(node -> node.getStyleClass().contains(styleClass)).isEmpty();
   }
 
+  // The page is made anew with each hand, so for a moment the count is not there.
+  private static boolean counts(String hands) {
+    return find("speaker-count-2").filter(count -> words(count).equals(hands)).isPresent();
+  }
+
   @Test
   void theSpeakersPageComesAndGoesByKeyAndLosesNothing() {
     press(KeyCode.F2);
@@ -39,9 +44,9 @@ class SpeakerJourneyTest extends Journey {
     assertTrue(words.contains("Answer: "), words);
     press(KeyCode.SHIFT, KeyCode.DIGIT2);
     press(KeyCode.SHIFT, KeyCode.DIGIT2);
-    await("two hands", () -> words(find("speaker-count-2").orElseThrow()).equals("2"));
+    await("two hands", () -> counts("2"));
     click("speaker-fewer-2");
-    await("one hand", () -> words(find("speaker-count-2").orElseThrow()).equals("1"));
+    await("one hand", () -> counts("1"));
     press(KeyCode.PAGE_DOWN);
     await("the question is asked", () -> isSeen("present-question"));
     press(KeyCode.F2);
