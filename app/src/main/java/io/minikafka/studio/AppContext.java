@@ -398,11 +398,14 @@ final class AppContext {
     dialogs.show(UnsavedCard.of(left, autosave, dialogs::close));
   }
 
-  /** Opens what was dropped on the window: a scenario file or a data folder. */
+  /**
+   * Opens what was dropped on the window: a scenario file, a picture with its moment, or a data
+   * folder.
+   */
   void drop(Path dropped) {
     if (Files.isDirectory(dropped)) {
       folder.open(dropped.toString());
-    } else if (String.valueOf(dropped.getFileName()).endsWith(".json")) {
+    } else if (String.valueOf(dropped.getFileName()).matches(".*\\.(json|png|svg)")) {
       opener.open(dropped);
     } else {
       labModel.notice(text("drop.none"));

@@ -7,6 +7,7 @@ import io.minikafka.engine.scenario.StateFile;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Nodes;
 import io.minikafka.studio.paint.Picture;
+import io.minikafka.studio.session.SavedMoment;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.ExportRequest;
 import java.io.File;
@@ -15,6 +16,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -170,7 +172,8 @@ public final class Exports {
   }
 
   private void save(Picture picture, String name) {
-    Map<String, String> texts = Map.of("Title", title());
+    Map<String, String> texts = new TreeMap<>(Map.of("Title", title()));
+    SavedMoment.of(session).ifPresent(saved -> texts.put(SavedMoment.KEYWORD, saved.asText()));
     worker.execute(
         () -> {
           String said;

@@ -19,7 +19,9 @@ public final class ScenarioFiles implements FilePicker {
   public Optional<Path> pick(@Nullable Window owner) {
     FileChooser chooser = new FileChooser();
     chooser.setTitle(text("library.openFile.title"));
-    chooser.getExtensionFilters().add(new ExtensionFilter(text("library.openFile.kind"), "*.json"));
+    chooser
+        .getExtensionFilters()
+        .add(new ExtensionFilter(text("library.openFile.kind"), "*.json", "*.png", "*.svg"));
     if (folder != null && folder.isDirectory()) {
       chooser.setInitialDirectory(folder);
     }

@@ -21,6 +21,7 @@ import io.minikafka.studio.paint.PdfPainter;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
 import io.minikafka.studio.paint.SvgPainter;
+import io.minikafka.studio.session.SavedMoment;
 import io.minikafka.studio.text.Messages;
 import io.minikafka.studio.text.Prose;
 import java.io.BufferedOutputStream;
@@ -30,11 +31,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +53,16 @@ public final class MomentPictures implements PictureExport {
    * A moment as it is drawn.
    *
    * @param title for the picture's own description
+   * @param saved what brings the moment back
    * @param isTold whether the step does or says something; an expectation alone does not
    */
   record MomentDrawing(
-      int step, String title, Drawing drawing, Storyboard.Words words, boolean isTold) {}
+      int step,
+      String title,
+      Drawing drawing,
+      Storyboard.Words words,
+      SavedMoment saved,
+      boolean isTold) {}
 
   @Override
   public List<Path> write(Request request) throws IOException {
@@ -77,7 +86,9 @@ public final class MomentPictures implements PictureExport {
       switch (request.format()) {
         case PNG -> write(moment, palette, request.scale(), file);
         case SVG ->
-            Files.writeString(file, SvgPainter.svg(moment.drawing(), palette, moment.title()));
+            Files.writeString(
+                file,
+                moment.saved().inSvg(SvgPainter.svg(moment.drawing(), palette, moment.title())));
         case PDF -> write(List.of(moment.drawing()), palette, moment.title(), file);
       }
       files.add(file);
@@ -139,7 +150,9 @@ public final class MomentPictures implements PictureExport {
   private static void write(MomentDrawing moment, Palette palette, int scale, Path file)
       throws IOException {
     Picture picture = Toolkit.call(() -> PictureWriter.paint(moment.drawing(), palette, scale));
-    PictureWriter.write(picture, Map.of("Title", moment.title()), file);
+    Map<String, String> texts = new TreeMap<>(Map.of("Title", moment.title()));
+    texts.put(SavedMoment.KEYWORD, moment.saved().asText());
+    PictureWriter.write(picture, texts, file);
   }
 
   /** The drawings of some steps of a scenario: 0 is the start, N the moment after step N. */
@@ -220,7 +233,15 @@ public final class MomentPictures implements PictureExport {
           scenario.title() + ", " + step,
           DiagramPicture.of(cluster, partition, recent, shown, mode, footer),
           words(step, done),
+          saved(),
           done == null || done.command() != null || done.say() != null || done.question() != null);
+    }
+
+    private SavedMoment saved() {
+      List<Transition> given = new ArrayList<>(recent);
+      Collections.reverse(given);
+      return SavedMoment.of(scenario.title(), scenario.rules(), scenario.start(), given)
+          .orElseThrow();
     }
 
     private Storyboard.Words words(int step, @Nullable Step done) {

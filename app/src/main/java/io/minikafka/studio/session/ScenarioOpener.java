@@ -6,6 +6,7 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -75,10 +76,10 @@ public final class ScenarioOpener {
   /** Opens a sample. */
   public void open(Samples.Lesson lesson) {
     worker.execute(
-        () -> read(lesson.name(), lesson.text(), Optional.of(lesson.place()), Optional.empty()));
+        () -> read(lesson.name(), lesson.text(), Optional.of(lesson.place()), Optional.empty(), 0));
   }
 
-  /** Opens a file. */
+  /** Opens a file: a scenario, or a picture that holds one with its moment. */
   public void open(Path file) {
     worker.execute(() -> read(file));
   }
@@ -90,11 +91,16 @@ public final class ScenarioOpener {
         fail(name, text("session.open.tooLarge", Files.size(file) >> 20, MAX_BYTES >> 20));
         return;
       }
-      read(
-          name,
-          Files.readString(file, StandardCharsets.UTF_8),
-          Optional.empty(),
-          Optional.of(file));
+      byte[] content = Files.readAllBytes(file);
+      if (SavedMoment.isPicture(content)) {
+        SavedMoment saved = SavedMoment.read(content);
+        read(name, saved.scenario(), Optional.empty(), Optional.of(file), saved.commands());
+        return;
+      }
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
+      read(name, text, Optional.empty(), Optional.of(file), 0);
+    } catch (SavedMoment.NoMoment e) {
+      fail(name, String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
       fail(name, text("session.open.missing", file));
     } catch (CharacterCodingException e) {
@@ -104,7 +110,11 @@ public final class ScenarioOpener {
     }
   }
 
-  private void read(String name, String content, Optional<LessonPlace> place, Optional<Path> file) {
+  /**
+   * @param commands how many of its commands run at once
+   */
+  private void read(
+      String name, String content, Optional<LessonPlace> place, Optional<Path> file, int commands) {
     try {
       Scenario scenario = ScenarioReader.read(content, name);
       Optional<String> refused = scenario.config().problem();
@@ -116,6 +126,9 @@ public final class ScenarioOpener {
           () -> {
             dismiss();
             session.openScenario(scenario, place, content);
+            if (commands > 0) {
+              session.goToStep(commands);
+            }
             file.ifPresent(opened);
           });
     } catch (ScenarioProblem wrong) {
