@@ -1,7 +1,6 @@
 package io.minikafka.studio.journey;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +35,7 @@ class CompareJourneyTest extends Journey {
     await(
         "what differs is listed",
         () -> words(node("compare-differences")).contains("since command " + PROMOTION));
-    assertTrue(words(node("compare")).contains("What decides is promotion"));
+    awaitWords("compare", "What decides is promotion");
     click("compare-undo");
     await("both are one command back", () -> call(Journey::at) == PROMOTION - 1);
     await(

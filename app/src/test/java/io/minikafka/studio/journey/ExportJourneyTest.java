@@ -78,6 +78,6 @@ class ExportJourneyTest extends Journey {
     await("an image is on the clipboard", () -> Clipboard.getSystemClipboard().hasImage());
     Image image = call(() -> Clipboard.getSystemClipboard().getImage());
     assertTrue(image.getWidth() > 1000, () -> image.getWidth() + " pixels");
-    assertTrue(words(node("notice")).contains("clipboard"));
+    awaitWords("notice", "clipboard");
   }
 }

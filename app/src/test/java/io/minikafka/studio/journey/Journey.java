@@ -9,6 +9,7 @@ import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -268,9 +269,24 @@ abstract class Journey {
     }
   }
 
+  // What is asked about may be on its way: a node that is not there yet is no failure.
+  private static boolean holds(Callable<Boolean> condition) throws Exception {
+    try {
+      return condition.call();
+    } catch (NoSuchElementException notYet) {
+      return false;
+    }
+  }
+
+  /** Waits until a node that is shown says some words. */
+  static void awaitWords(String id, String words) {
+    await("“" + words + "” in " + id, () -> words(find(id).orElseThrow()).contains(words));
+  }
+
   static void await(String what, Callable<Boolean> condition) {
     try {
-      WaitForAsyncUtils.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS, () -> call(condition));
+      WaitForAsyncUtils.waitFor(
+          LIMIT_SECONDS, TimeUnit.SECONDS, () -> call(() -> holds(condition)));
     } catch (TimeoutException e) {
       fail("waited in vain until " + what);
     }

@@ -168,7 +168,7 @@ class PresentJourneyTest extends Journey {
     await(
         "the title asks what if",
         () -> all(node -> node.getStyleClass().contains(StyleClasses.WHAT_IF)).size() == 1);
-    assertTrue(words(node("present-view")).contains("What if"), () -> words(node("present-view")));
+    awaitWords("present-view", "What if");
     press(keys.get(6));
     assertSame(lesson, call(() -> session().moment()));
     assertTrue(call(() -> studio.isPresenting()));
@@ -225,11 +225,11 @@ class PresentJourneyTest extends Journey {
   void qFillsTheScreenWithTheQuestionAndTheRemoteRevealsIt() {
     presentAQuestion();
     press(KeyCode.Q);
-    Node page = node("present-question");
+    node("present-question");
     assertFalse(call(() -> isSeen("log-diagram")));
     String asked =
         call(() -> Objects.requireNonNull(session().stage().orElseThrow().question()).text());
-    assertTrue(words(page).contains(asked), () -> words(page));
+    awaitWords("present-question", asked);
     press(KeyCode.DIGIT2);
     await("the second answer is chosen", () -> isChosen(2));
     assertEquals(QUESTION, call(Journey::at));
