@@ -38,6 +38,8 @@ import org.testfx.util.WaitForAsyncUtils;
 abstract class Journey {
   private static final int LIMIT_SECONDS = 20;
   private static final int MOST_ROWS = 20;
+  private static final int MOST_MOVES = 25;
+  private static final int PULSES_MS = 40;
   private static final FxRobot ROBOT = new FxRobot();
 
   @SuppressWarnings("NullAway.Init")
@@ -196,16 +198,33 @@ abstract class Journey {
   }
 
   static void click(Node node, MouseButton button) {
-    Point2D place =
-        call(
-            () -> {
-              Bounds bounds = node.localToScreen(node.getBoundsInLocal());
-              return new Point2D(bounds.getCenterX(), bounds.getCenterY());
-            });
+    Point2D place = placeAtRest(node);
     ROBOT.robotContext().getMouseRobot().moveNoWait(place);
     ROBOT.robotContext().getMouseRobot().pressNoWait(button);
     ROBOT.robotContext().getMouseRobot().releaseNoWait(button);
     settle();
+  }
+
+  /** Where a node is once it stays there: what has just been shown is still laid out. */
+  private static Point2D placeAtRest(Node node) {
+    Point2D place = middle(node);
+    for (int i = 0; i < MOST_MOVES; i++) {
+      WaitForAsyncUtils.sleep(PULSES_MS, TimeUnit.MILLISECONDS);
+      Point2D now = middle(node);
+      if (now.equals(place)) {
+        break;
+      }
+      place = now;
+    }
+    return place;
+  }
+
+  private static Point2D middle(Node node) {
+    return call(
+        () -> {
+          Bounds bounds = node.localToScreen(node.getBoundsInLocal());
+          return new Point2D(bounds.getCenterX(), bounds.getCenterY());
+        });
   }
 
   /** Opens the menu of a button with an arrow beside it, or of a menu button. */
