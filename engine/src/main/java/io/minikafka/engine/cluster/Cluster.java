@@ -150,90 +150,31 @@ public record Cluster(
 
   /** This cluster at another time. */
   public Cluster withTimeMs(long now) {
-    return new Cluster(
-        config,
-        now,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.timeMs = now;
+    return draft.cluster();
   }
 
   /** This cluster elsewhere in its life. */
   public Cluster withLifecycle(Lifecycle next, @Nullable String error) {
-    return new Cluster(
-        config,
-        timeMs,
-        next,
-        error,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.lifecycle = next;
+    draft.terminalError = error;
+    return draft.cluster();
   }
 
   /** This cluster with a flush failure armed, or disarmed by null. */
   public Cluster withArmedFlushFailure(@Nullable String message) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        message,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.armedFlushFailure = message;
+    return draft.cluster();
   }
 
   /** This cluster with other brokers. */
   public Cluster withBrokers(PSortedMap<Integer, Broker> next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        next,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.brokers = next;
+    return draft.cluster();
   }
 
   /** This cluster with that broker changed. */
@@ -243,47 +184,18 @@ public record Cluster(
 
   /** This cluster with other links cut. */
   public Cluster withCutLinks(PSortedSet<Link> links) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        links,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.cutLinks = links;
+    return draft.cluster();
   }
 
   /** This cluster with other topics and partitions. */
   public Cluster withTopics(
       PSortedMap<String, Integer> counts, PSortedMap<TopicPartition, Partition> next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        counts,
-        next,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.topics = counts;
+    draft.partitions = next;
+    return draft.cluster();
   }
 
   /** This cluster with that partition changed. */
@@ -293,178 +205,58 @@ public record Cluster(
 
   /** This cluster with other committed offsets. */
   public Cluster withOffsets(PSortedMap<String, PSortedMap<TopicPartition, Long>> next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        next,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.offsets = next;
+    return draft.cluster();
   }
 
   /** This cluster with one more result of a named append. */
   public Cluster withAppend(String name, AppendResult result) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends.plus(name, result),
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.appends = appends.plus(name, result);
+    return draft.cluster();
   }
 
   /** This cluster with one more result of a named read. */
   public Cluster withRead(String name, List<ReadRecord> records) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads.plus(name, List.copyOf(records)),
-        files,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.reads = reads.plus(name, List.copyOf(records));
+    return draft.cluster();
   }
 
   /** This cluster with other files of its own. */
   public Cluster withFiles(DiskImage disk) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        disk,
-        producers,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.files = disk;
+    return draft.cluster();
   }
 
   /** This cluster with other producers. */
   public Cluster withProducers(Producers next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        next,
-        groups,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.producers = next;
+    return draft.cluster();
   }
 
   /** This cluster with other groups and consumers. */
   public Cluster withGroups(Groups next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        next,
-        transactions,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.groups = next;
+    return draft.cluster();
   }
 
   /** This cluster with other transactions. */
   public Cluster withTransactions(Transactions next) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        next,
-        compactedTopics);
+    Draft draft = new Draft(this);
+    draft.transactions = next;
+    return draft.cluster();
   }
 
   /** This cluster with other topics whose cleanup policy is compact. */
   public Cluster withCompactedTopics(PSortedSet<String> names) {
-    return new Cluster(
-        config,
-        timeMs,
-        lifecycle,
-        terminalError,
-        armedFlushFailure,
-        brokers,
-        cutLinks,
-        topics,
-        partitions,
-        offsets,
-        appends,
-        reads,
-        files,
-        producers,
-        groups,
-        transactions,
-        names);
+    Draft draft = new Draft(this);
+    draft.compactedTopics = names;
+    return draft.cluster();
   }
 
   /** How the logs of a topic are cut and cleaned. */
@@ -475,5 +267,67 @@ public record Cluster(
             ? config.log().withSegmentMaxBytes(InternalTopic.SEGMENT_BYTES)
             : config.log();
     return log.compacted(isCompacted);
+  }
+
+  /** The components of a cluster while some are exchanged: the one place that lists them all. */
+  private static final class Draft {
+    private final ClusterConfig config;
+    private long timeMs;
+    private Lifecycle lifecycle;
+    private @Nullable String terminalError;
+    private @Nullable String armedFlushFailure;
+    private PSortedMap<Integer, Broker> brokers;
+    private PSortedSet<Link> cutLinks;
+    private PSortedMap<String, Integer> topics;
+    private PSortedMap<TopicPartition, Partition> partitions;
+    private PSortedMap<String, PSortedMap<TopicPartition, Long>> offsets;
+    private PSortedMap<String, AppendResult> appends;
+    private PSortedMap<String, List<ReadRecord>> reads;
+    private DiskImage files;
+    private Producers producers;
+    private Groups groups;
+    private Transactions transactions;
+    private PSortedSet<String> compactedTopics;
+
+    Draft(Cluster from) {
+      config = from.config;
+      timeMs = from.timeMs;
+      lifecycle = from.lifecycle;
+      terminalError = from.terminalError;
+      armedFlushFailure = from.armedFlushFailure;
+      brokers = from.brokers;
+      cutLinks = from.cutLinks;
+      topics = from.topics;
+      partitions = from.partitions;
+      offsets = from.offsets;
+      appends = from.appends;
+      reads = from.reads;
+      files = from.files;
+      producers = from.producers;
+      groups = from.groups;
+      transactions = from.transactions;
+      compactedTopics = from.compactedTopics;
+    }
+
+    Cluster cluster() {
+      return new Cluster(
+          config,
+          timeMs,
+          lifecycle,
+          terminalError,
+          armedFlushFailure,
+          brokers,
+          cutLinks,
+          topics,
+          partitions,
+          offsets,
+          appends,
+          reads,
+          files,
+          producers,
+          groups,
+          transactions,
+          compactedTopics);
+    }
   }
 }
