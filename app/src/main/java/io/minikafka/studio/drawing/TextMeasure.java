@@ -1,5 +1,8 @@
 package io.minikafka.studio.drawing;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Widths and heights of text in the bundled fonts, in pixels. Implementations need no toolkit and
  * are thread-safe.
@@ -33,6 +36,22 @@ public interface TextMeasure {
   /** Whether the text fits in a width. */
   default boolean fits(String text, TextStyle style, double maxWidth) {
     return width(text, style) <= maxWidth;
+  }
+
+  /** The text in lines that fit a width, cut at white space; a longer word has a line of its own. */
+  default List<String> lines(String text, TextStyle style, double maxWidth) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.split("\\s+", -1)) {
+      String longer = line.isEmpty() ? word : line + " " + word;
+      if (!line.isEmpty() && !fits(longer, style, maxWidth)) {
+        lines.add(line.toString());
+        longer = word;
+      }
+      line.replace(0, line.length(), longer);
+    }
+    lines.add(line.toString());
+    return lines;
   }
 
   /**

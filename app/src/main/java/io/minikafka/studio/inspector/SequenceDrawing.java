@@ -15,7 +15,6 @@ import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.inspector.ProducersSheet.Remembered;
 import io.minikafka.studio.inspector.ProducersSheet.Sent;
 import io.minikafka.studio.inspector.ProducersSheet.Sequences;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -239,26 +238,10 @@ final class SequenceDrawing {
     TextStyle small = TextStyle.SECONDARY.scaled(u);
     out.text(x + 10 * u, top + 24 * u, measure.ellipsis(title, bold, w - 20 * u), bold, Tone.INK2);
     double y = top + 42 * u;
-    for (String line : wrapped(rule, small, w - 20 * u)) {
+    for (String line : measure.lines(rule, small, w - 20 * u)) {
       out.text(x + 10 * u, y, line, small, Tone.INK2);
       y += 15 * u;
     }
-  }
-
-  private List<String> wrapped(String text, TextStyle style, double room) {
-    List<String> lines = new ArrayList<>();
-    String line = "";
-    for (String word : text.split(" ", -1)) {
-      String longer = line.isEmpty() ? word : line + " " + word;
-      if (!line.isEmpty() && !measure.fits(longer, style, room)) {
-        lines.add(line);
-        line = word;
-      } else {
-        line = longer;
-      }
-    }
-    lines.add(line);
-    return lines;
   }
 
   private void arrow(double fromX, double fromY, double toX, double toY) {

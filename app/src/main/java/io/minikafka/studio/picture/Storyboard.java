@@ -9,7 +9,6 @@ import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Handouts: a step a page, the picture with its caption and every event with its why below it. */
@@ -69,27 +68,11 @@ final class Storyboard {
     }
     double y = top;
     double line = style.size() * 1.4;
-    for (String each : lines(text, style, width - 2 * SIDE)) {
+    for (String each : MEASURE.lines(text, style, width - 2 * SIDE)) {
       out.text(SIDE, y + style.size(), each, style, tone);
       y += line;
     }
     return y + GAP;
-  }
-
-  /** The text in lines that fit a width; a longer word has a line of its own. */
-  static List<String> lines(String text, TextStyle style, double width) {
-    List<String> lines = new ArrayList<>();
-    StringBuilder line = new StringBuilder();
-    for (String word : text.split("\\s+", -1)) {
-      String longer = line.isEmpty() ? word : line + " " + word;
-      if (!line.isEmpty() && !MEASURE.fits(longer, style, width)) {
-        lines.add(line.toString());
-        longer = word;
-      }
-      line.replace(0, line.length(), longer);
-    }
-    lines.add(line.toString());
-    return lines;
   }
 
   /** The same in Markdown, beside pictures in files. */

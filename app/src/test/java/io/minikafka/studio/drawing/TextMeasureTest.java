@@ -112,4 +112,13 @@ class TextMeasureTest {
     assertEquals(110, baseline - cap / 2, 1e-9);
     assertTrue(cap > 8 && cap < 11, "cap height of 13 px: " + cap);
   }
+
+  @Test
+  void linesFitAndALongWordHasOneOfItsOwn() {
+    TextMeasure measure = BundledTextMeasure.get();
+    double width = measure.width("broker 2 has", TextStyle.BODY);
+    List<String> lines =
+        measure.lines("broker 2 has tea  acknowledgement-of-everything so", TextStyle.BODY, width);
+    assertEquals(List.of("broker 2 has", "tea", "acknowledgement-of-everything", "so"), lines);
+  }
 }
