@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -173,12 +174,13 @@ public final class Exports {
 
   private void save(Picture picture, String name) {
     Map<String, String> texts = new TreeMap<>(Map.of("Title", title()));
-    SavedMoment.of(session).ifPresent(saved -> texts.put(SavedMoment.KEYWORD, saved.asText()));
+    Supplier<Optional<SavedMoment>> moment = SavedMoment.of(session);
     worker.execute(
         () -> {
           String said;
           try {
             Path file = Path.of(name.strip()).toAbsolutePath();
+            moment.get().ifPresent(saved -> texts.put(SavedMoment.KEYWORD, saved.asText()));
             pictures.write(picture, texts, file);
             said = text("export.written", file);
           } catch (IOException | InvalidPathException e) {

@@ -38,7 +38,9 @@ public interface TextMeasure {
     return width(text, style) <= maxWidth;
   }
 
-  /** The text in lines that fit a width, cut at white space; a longer word has a line of its own. */
+  /**
+   * The text in lines that fit a width, cut at white space; a longer word has a line of its own.
+   */
   default List<String> lines(String text, TextStyle style, double maxWidth) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

@@ -3,6 +3,7 @@ package io.minikafka.studio.lesson;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.scenario.Challenge;
+import io.minikafka.engine.scenario.Expectation;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.lesson.ChallengeCard.Goal;
@@ -10,6 +11,7 @@ import io.minikafka.studio.lesson.ChallengeCard.State;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -85,24 +87,24 @@ public final class ChallengeViewModel {
     return at == end ? Optional.of(commands) : Optional.empty();
   }
 
+  private static String words(Expectation goal) {
+    String value = JsonWriter.write(goal.expected().plain(), JsonWriter.Layout.LINE);
+    return GoalWords.of(goal.pointer(), value);
+  }
+
   private ChallengeCard card(Challenge challenge, Deque<Command> given) {
-    List<Goal> goals =
-        challenge.goal().stream()
-            .map(
-                each ->
-                    new Goal(
-                        GoalWords.of(
-                            each.pointer(),
-                            JsonWriter.write(each.expected().plain(), JsonWriter.Layout.LINE)),
-                        challenge.holds(each, session.cluster())))
-            .toList();
+    List<Boolean> held = challenge.held(session.cluster());
+    List<Goal> goals = new ArrayList<>();
+    for (int i = 0; i < held.size(); i++) {
+      goals.add(new Goal(words(challenge.goal().get(i)), held.get(i)));
+    }
     Optional<String> foreign =
         given.stream()
             .filter(each -> !challenge.verbs().contains(each.verb().name()))
             .map(Command::describe)
             .findFirst();
     boolean tooMany = given.size() > challenge.atMost();
-    boolean reached = goals.stream().allMatch(Goal::reached);
+    boolean reached = !held.contains(false);
     State state = State.OPEN;
     if (foreign.isPresent() || tooMany) {
       state = State.OVER;

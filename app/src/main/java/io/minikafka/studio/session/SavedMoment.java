@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.zip.CRC32;
 
 /**
@@ -43,8 +44,11 @@ public record SavedMoment(int commands, String scenario) {
     }
   }
 
-  /** The moment of a session. Empty where the history began with something in the cluster. */
-  public static Optional<SavedMoment> of(Session session) {
+  /**
+   * The moment of a session: what is needed is taken at once, and written when it is asked for, on
+   * any thread. Empty where the history began with something in the cluster.
+   */
+  public static Supplier<Optional<SavedMoment>> of(Session session) {
     History history = session.history();
     boolean isLesson =
         session
@@ -53,10 +57,15 @@ public record SavedMoment(int commands, String scenario) {
             .filter(scenario -> scenario.rules().equals(session.rules()))
             .isPresent();
     if (isLesson && history.onMain() && !session.source().isEmpty()) {
-      return Optional.of(new SavedMoment(session.moment().number(), session.source()));
+      Optional<SavedMoment> here =
+          Optional.of(new SavedMoment(session.moment().number(), session.source()));
+      return () -> here;
     }
     String title = session.scenarioProperty().get().map(each -> each.title()).orElse("");
-    return of(title, session.rules(), session.start(), session.given());
+    Rules rules = session.rules();
+    Cluster start = session.start();
+    List<Transition> given = session.given();
+    return () -> of(title, rules, start, given);
   }
 
   /** The moment after some commands. Empty where {@code start} holds something already. */

@@ -77,7 +77,7 @@ class SavedMomentTest {
     Session session = new Session(new ManualPace(), new Preferences());
     new ScenarioOpener(session, Runnable::run, Runnable::run).open(lesson());
     session.goToStep(4);
-    SavedMoment saved = SavedMoment.of(session).orElseThrow();
+    SavedMoment saved = SavedMoment.of(session).get().orElseThrow();
     assertEquals(4, saved.commands());
     assertEquals(lesson().text(), saved.scenario());
   }

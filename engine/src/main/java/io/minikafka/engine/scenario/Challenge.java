@@ -2,7 +2,6 @@ package io.minikafka.engine.scenario;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
-import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
@@ -31,12 +30,13 @@ public record Challenge(
 
   /** Whether the state has every value of the goal. */
   public boolean isReached(Cluster cluster) {
-    return missing(cluster).isEmpty();
+    return !held(cluster).contains(false);
   }
 
-  /** Whether the state has one value. */
-  public boolean holds(Expectation goal, Cluster cluster) {
-    return Expectations.check(StateFile.plain(cluster), goal).isEmpty();
+  /** Which values of the goal the state has, in the goal's order. */
+  public List<Boolean> held(Cluster cluster) {
+    SortedMap<String, @Nullable Object> state = StateFile.plain(cluster);
+    return goal.stream().map(each -> Expectations.check(state, each).isEmpty()).toList();
   }
 
   /** The first value of the goal that the state does not have, with the one it has. */
@@ -51,17 +51,6 @@ public record Challenge(
   /** The commands of the solution. */
   public List<Command> commands() {
     return solution.stream().map(Step::command).filter(Objects::nonNull).toList();
-  }
-
-  /** The goal as pointers and values, a line each. */
-  public List<String> lines() {
-    return goal.stream()
-        .map(
-            each ->
-                each.pointer()
-                    + " = "
-                    + JsonWriter.write(each.expected().plain(), JsonWriter.Layout.LINE))
-        .toList();
   }
 
   /**
