@@ -24,6 +24,7 @@ module io.minikafka.engine {
   exports io.minikafka.engine.id;
   exports io.minikafka.engine.json;
   exports io.minikafka.engine.log;
+  exports io.minikafka.engine.logdir;
   exports io.minikafka.engine.machine;
   exports io.minikafka.engine.record;
   exports io.minikafka.engine.replication;

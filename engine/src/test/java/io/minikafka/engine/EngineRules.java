@@ -35,6 +35,7 @@ public final class EngineRules {
           "transaction",
           "cluster",
           "rules",
+          "logdir",
           "command",
           "machine",
           "timeline",

@@ -53,7 +53,8 @@ final class DifferenceWords {
           EPOCH,
           SEGMENTS,
           BYTES,
-          INDEX ->
+          INDEX,
+          TIME_INDEX ->
           true;
       default -> false;
     };

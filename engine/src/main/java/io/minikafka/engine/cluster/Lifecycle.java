@@ -5,7 +5,9 @@ public enum Lifecycle {
   RUNNING,
   CLOSED,
   /** A flush failed: nothing more is written until it is closed and opened again. */
-  FAILED;
+  FAILED,
+  /** It was read from a Kafka broker's directory: nothing may change it. */
+  READ_ONLY;
 
   /** The word of the state file. */
   @Override

@@ -55,8 +55,10 @@ public record Difference(
     SEGMENTS,
     /** Bytes of a log file. */
     BYTES,
-    /** Entries of an index. */
-    INDEX;
+    /** Entries of an index: offset and position. */
+    INDEX,
+    /** Entries of a time index: time and offset. */
+    TIME_INDEX;
 
     /** Whether it lies in files alone: nobody who produces or reads notices. */
     public boolean isOfFiles() {

@@ -9,6 +9,7 @@ import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.log.TimeIndexEntry;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
@@ -212,6 +213,7 @@ final class LogDifferences {
         String name = Segment.fileStem(base);
         differences.compare(Kind.BYTES, id, broker, name, one.sizeBytes(), other.sizeBytes());
         differences.compare(Kind.INDEX, id, broker, name, index(one), index(other));
+        differences.compare(Kind.TIME_INDEX, id, broker, name, times(one), times(other));
       }
     }
   }
@@ -234,6 +236,18 @@ final class LogDifferences {
           .append(entry.offset())
           .append("@")
           .append(entry.position());
+    }
+    return entries.toString();
+  }
+
+  private static String times(Segment segment) {
+    StringBuilder entries = new StringBuilder();
+    for (TimeIndexEntry entry : segment.times().index()) {
+      entries
+          .append(entries.length() == 0 ? "" : ", ")
+          .append(entry.timestampMs())
+          .append("@")
+          .append(entry.offset());
     }
     return entries.toString();
   }

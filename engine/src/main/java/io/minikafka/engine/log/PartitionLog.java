@@ -22,6 +22,8 @@ import org.pcollections.TreePVector;
  * @param producers what it remembers of producers itself, under rules in which followers do
  * @param leaderEpoch the epoch that an append here stamps on its batch
  * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
+ * @param deletedTo offsets below are deleted although a file still holds them, as Kafka's {@code
+ *     deleteRecords} leaves them; −1 where whole segments go
  */
 public record PartitionLog(
     String directory,
@@ -32,7 +34,23 @@ public record PartitionLog(
     LeaderEpochs epochs,
     ProducerStateTable producers,
     int leaderEpoch,
-    long logEndOffset) {
+    long logEndOffset,
+    long deletedTo) {
+
+  /** A log from which whole segments go. */
+  public PartitionLog(
+      String directory,
+      LogConfig config,
+      LogRules rules,
+      PVector<Segment> closed,
+      Segment active,
+      LeaderEpochs epochs,
+      ProducerStateTable producers,
+      int leaderEpoch,
+      long logEndOffset) {
+    this(
+        directory, config, rules, closed, active, epochs, producers, leaderEpoch, logEndOffset, -1);
+  }
 
   /** A new log that begins at {@code startOffset}, with one empty segment. */
   public static PartitionLog create(
@@ -68,9 +86,9 @@ public record PartitionLog(
     return segment;
   }
 
-  /** The smallest offset that can be fetched: the base of the first segment. */
+  /** The smallest offset that can be fetched: the base of the first segment, or above it. */
   public long logStartOffset() {
-    return (closed.isEmpty() ? active : closed.get(0)).baseOffset();
+    return Math.max(deletedTo, (closed.isEmpty() ? active : closed.get(0)).baseOffset());
   }
 
   /** All segments, oldest first; the last one is active. */

@@ -40,6 +40,9 @@ public record Machine(Rules rules) {
   }
 
   private static void requireGate(Execution run, Cluster cluster, Gate gate) {
+    if (cluster.lifecycle() == Lifecycle.READ_ONLY) {
+      throw new RefusedException(ErrorCode.INVALID_STATE, Sentences.of("gate.readOnly"));
+    }
     if (gate == Gate.ALWAYS) {
       return;
     }

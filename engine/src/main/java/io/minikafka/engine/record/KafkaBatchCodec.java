@@ -2,6 +2,7 @@ package io.minikafka.engine.record;
 
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -257,13 +258,25 @@ public final class KafkaBatchCodec {
         control,
         lastOffsetDelta,
         isControl ? List.of() : read.deltas(),
-        isControl ? List.of() : read.records(),
+        isControl ? List.of() : timed(read.records(), flags, maxTimestamp),
         isControl ? attributes.withTime(maxTimestamp) : attributes);
+  }
+
+  /** Under {@code LogAppendTime} the batch's time is that of each record, whatever it says. */
+  private static List<Record> timed(List<Record> records, int flags, long maxTimestamp) {
+    if ((flags & APPEND_TIME) == 0) {
+      return records;
+    }
+    List<Record> timed = new ArrayList<>(records.size());
+    for (Record each : records) {
+      timed.add(new Record(each.key(), each.value(), maxTimestamp, each.headers()));
+    }
+    return timed;
   }
 
   private static BatchAttributes attributes(int flags, long baseTimestamp)
       throws CorruptBatchException {
-    if ((flags & ~(CODEC_MASK | TRANSACTIONAL | CONTROL | HORIZON)) != 0) {
+    if ((flags & ~(CODEC_MASK | APPEND_TIME | TRANSACTIONAL | CONTROL | HORIZON)) != 0) {
       throw new CorruptBatchException(
           String.format("attributes %04X hold a bit that is not known", flags & 0xFFFF));
     }

@@ -94,6 +94,9 @@ final class KafkaFrameFields {
     Codec.numbered(flags & KafkaBatchCodec.CODEC_MASK)
         .filter(codec -> codec != Codec.NONE)
         .ifPresent(codec -> set.add(codec.toString()));
+    if ((flags & KafkaBatchCodec.APPEND_TIME) != 0) {
+      set.add("log append time");
+    }
     if ((flags & KafkaBatchCodec.TRANSACTIONAL) != 0) {
       set.add("transactional");
     }

@@ -108,6 +108,13 @@ public final class LogTransactions {
     return stable;
   }
 
+  /** Who wrote in each transaction without a marker, by the offset of its first record. */
+  public SortedMap<Long, String> open() {
+    SortedMap<Long, String> writers = new TreeMap<>();
+    open.forEach((writer, first) -> writers.put(first, writer));
+    return writers;
+  }
+
   /** Whether a commit marker ends the transaction that wrote {@code batch}, if one wrote it. */
   public boolean isCommitted(RecordBatch batch) {
     if (!batch.isTransactional()) {

@@ -68,6 +68,7 @@ final class Decoders {
   /** Every decoder. */
   static List<Decoder> all() {
     List<Decoder> all = new ArrayList<>(KafkaDecoders.all());
+    all.addAll(LogDirDecoders.all());
     all.addAll(ofBothSets());
     return all;
   }

@@ -154,7 +154,7 @@ final class KafkaDecoders {
   }
 
   /** A batch whose length, magic and checksum fit what it holds. */
-  private static byte[] seal(byte[] content) {
+  static byte[] seal(byte[] content) {
     if (content.length < KafkaBatchCodec.HEADER_BYTES) {
       return content;
     }
