@@ -219,7 +219,8 @@ public sealed interface LogEvent extends Event {
       implements LogEvent {
     @Override
     public String sentence() {
-      return Sentences.of("index.rebuilt", broker, file, entries, problem);
+      return Sentences.of(
+          entries == 1 ? "index.rebuilt.one" : "index.rebuilt", broker, file, entries, problem);
     }
   }
 

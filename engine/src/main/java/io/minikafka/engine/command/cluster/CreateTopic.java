@@ -31,8 +31,11 @@ import org.pcollections.PSortedMap;
 public record CreateTopic(
     String topic, long partitions, long replicationFactor, boolean isCompacted) implements Command {
 
-  /** How many partitions a topic may have. */
-  private static final int MAX_PARTITIONS = 10_000;
+  /** How many partitions a topic may have, and all topics together. */
+  static final int MAX_PARTITIONS = 10_000;
+
+  /** How many topics there may be: each that is created writes the metadata of all. */
+  static final int MAX_TOPICS = 1_000;
 
   /** {@code createTopic}. */
   public static final Verb VERB =
@@ -105,6 +108,16 @@ public record CreateTopic(
     if (partitions <= 0 || partitions > MAX_PARTITIONS) {
       throw Execution.invalid(
           "a topic has 1 to " + MAX_PARTITIONS + " partitions, not " + partitions);
+    }
+    long others = cluster.partitions().size();
+    if (cluster.topics().size() >= MAX_TOPICS || others + partitions > MAX_PARTITIONS) {
+      throw Execution.invalid(
+          Sentences.of(
+              "topics.tooMany",
+              cluster.topics().size(),
+              others,
+              Sentences.grouped(MAX_TOPICS),
+              Sentences.grouped(MAX_PARTITIONS)));
     }
     int brokers = cluster.config().brokers().size();
     if (replicationFactor < 1 || replicationFactor > brokers) {

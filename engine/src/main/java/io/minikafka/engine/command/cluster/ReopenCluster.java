@@ -147,12 +147,28 @@ public record ReopenCluster() implements Command {
     if (file.isEmpty()) {
       return List.of();
     }
+    SortedMap<TopicPartition, MetadataFile.Entry> entries =
+        MetadataFile.read(file.get().read());
+    requireFew(entries);
     List<Partition> partitions = new ArrayList<>();
-    for (Map.Entry<TopicPartition, MetadataFile.Entry> each :
-        MetadataFile.read(file.get().read()).entrySet()) {
+    for (Map.Entry<TopicPartition, MetadataFile.Entry> each : entries.entrySet()) {
       partitions.add(partition(before, each.getKey(), each.getValue()));
     }
     return partitions;
+  }
+
+  private static void requireFew(SortedMap<TopicPartition, MetadataFile.Entry> entries) {
+    long topics = entries.keySet().stream().map(TopicPartition::topic).distinct().count();
+    if (topics > CreateTopic.MAX_TOPICS || entries.size() > CreateTopic.MAX_PARTITIONS) {
+      throw new RefusedException(
+          ErrorCode.STORAGE_ERROR,
+          Sentences.of(
+              "topics.tooMany.metadata",
+              topics,
+              entries.size(),
+              Sentences.grouped(CreateTopic.MAX_TOPICS),
+              Sentences.grouped(CreateTopic.MAX_PARTITIONS)));
+    }
   }
 
   private static PSortedSet<String> compactedTopics(Cluster before) {
@@ -181,7 +197,8 @@ public record ReopenCluster() implements Command {
                 + " on broker "
                 + broker
                 + ", the configuration has only "
-                + before.brokers().keySet());
+                + before.brokers().keySet()
+                + ": add it to the brokers of the configuration, or restore the file from a copy");
       }
       replicas = replicas.plus(broker, new ReplicaProgress(0, before.timeMs()));
     }
@@ -193,7 +210,7 @@ public record ReopenCluster() implements Command {
               + metadata.leader()
               + " as leader of "
               + id
-              + ", which has no replica of it");
+              + ", which has no replica of it; restore the file from a copy");
     }
     if (metadata.isr() != null && !isSound(metadata)) {
       throw new RefusedException(
