@@ -152,8 +152,7 @@ final class Open {
   private ClusterConfig config(Optional<Path> file, FolderImage image) throws UnusableException {
     if (file.isEmpty()) {
       ClusterConfig assumed = DataFolders.withBrokersOf(image);
-      out.println(
-          text("cli.open.assumed", assumed.brokers(), assumed.log().indexIntervalBytes()));
+      out.println(text("cli.open.assumed", assumed.brokers(), assumed.log().indexIntervalBytes()));
       return assumed;
     }
     Path path = file.get();

@@ -15,8 +15,7 @@ final class IndexCheck {
   private IndexCheck() {}
 
   /** The first entry that does not lead to the batch it names, or null. */
-  static @Nullable String offsets(
-      SharedList<IndexEntry> entries, SharedList<PlacedBatch> batches) {
+  static @Nullable String offsets(SharedList<IndexEntry> entries, SharedList<PlacedBatch> batches) {
     int at = 0;
     for (IndexEntry entry : entries) {
       while (at < batches.size() && batches.get(at).position() < entry.position()) {
@@ -56,8 +55,7 @@ final class IndexCheck {
   }
 
   /** The first entry that no abort marker in the log bears out, or null. */
-  static @Nullable String aborted(
-      List<TransactionIndexFile.Aborted> entries, PartitionLog log) {
+  static @Nullable String aborted(List<TransactionIndexFile.Aborted> entries, PartitionLog log) {
     for (TransactionIndexFile.Aborted each : entries) {
       PlacedBatch marker = log.batchAt(each.lastOffset());
       boolean isBorneOut =

@@ -16,7 +16,8 @@ final class Lines {
     String entries = String.valueOf(lines.size() - 2);
     return lines.get(1).equals(entries)
         ? null
-        : Sentences.of("logdir.problem.lines", lines.get(1).length() > 9 ? "…" : lines.get(1), entries);
+        : Sentences.of(
+            "logdir.problem.lines", lines.get(1).length() > 9 ? "…" : lines.get(1), entries);
   }
 
   static String noEntry(int index) {

@@ -77,7 +77,10 @@ final class LogDirReading {
         refused = refused == null ? unusable : refused;
         files.add(
             new FileFound(
-                new FilePath(directory, ""), bytes(directory), Verdict.DAMAGED, unusable.sentence()));
+                new FilePath(directory, ""),
+                bytes(directory),
+                Verdict.DAMAGED,
+                unusable.sentence()));
       }
     }
     if (logs.isEmpty()) {
@@ -194,15 +197,15 @@ final class LogDirReading {
           Sentences.of("logdir.note.highWatermark", id, known, log.logStartOffset(), end, hw));
     }
     return new Partition(
-            id,
-            List.of(broker),
-            broker,
-            Math.max(0, log.leaderEpoch()),
-            BrokerSet.of(List.of(broker)),
-            hw,
-            TreePMap.singleton(broker, new ReplicaProgress(end, 0)),
-            TreePVector.empty(),
-            log.producers());
+        id,
+        List.of(broker),
+        broker,
+        Math.max(0, log.leaderEpoch()),
+        BrokerSet.of(List.of(broker)),
+        hw,
+        TreePMap.singleton(broker, new ReplicaProgress(end, 0)),
+        TreePVector.empty(),
+        log.producers());
   }
 
   private void noteOpen(Cluster cluster, TopicPartition id, PartitionLog log) {

@@ -98,8 +98,7 @@ final class PartitionReading {
     if (foreign != null) {
       throw refused(Sentences.of("logdir.foreign", file, foreign));
     }
-    SegmentScan.Result scan =
-        SegmentScan.of(file.toString(), content, expected, limit, budget);
+    SegmentScan.Result scan = SegmentScan.of(file.toString(), content, expected, limit, budget);
     files.addAll(SegmentReport.of(file, image.length(), scan, limit < 0));
     KafkaIndexFile index = index(base, scan);
     KafkaTimeIndexFile timeIndex = timeIndex(base, scan);
@@ -213,8 +212,7 @@ final class PartitionReading {
       }
     }
     readSnapshots(active.nextOffset());
-    PartitionLog read =
-        with(closed, active, stored, epoch, rules.duplicates().empty());
+    PartitionLog read = with(closed, active, stored, epoch, rules.duplicates().empty());
     return with(closed, active, stored, epoch, producers(read));
   }
 
@@ -306,8 +304,7 @@ final class PartitionReading {
                 path(name), each.getValue().length(), Verdict.SOUND, topicId(each.getValue())));
       } else if (!isRead(name)) {
         files.add(
-            new FileFound(
-                path(name), each.getValue().length(), Verdict.IGNORED, whyIgnored(name)));
+            new FileFound(path(name), each.getValue().length(), Verdict.IGNORED, whyIgnored(name)));
       }
     }
   }

@@ -16,8 +16,7 @@ final class SegmentReport {
   private SegmentReport() {}
 
   /** What was found in the file; at least one line. */
-  static List<FileFound> of(
-      FilePath file, long bytes, SegmentScan.Result scan, boolean isActive) {
+  static List<FileFound> of(FilePath file, long bytes, SegmentScan.Result scan, boolean isActive) {
     List<FileFound> found = new ArrayList<>();
     boolean sound = scan.damages().isEmpty() && scan.torn() == null;
     found.add(
@@ -33,7 +32,12 @@ final class SegmentReport {
               bytes,
               Verdict.DAMAGED,
               Sentences.of(
-                  "logdir.torn", file, torn.position(), torn.length(), torn.problem(), torn.from())));
+                  "logdir.torn",
+                  file,
+                  torn.position(),
+                  torn.length(),
+                  torn.problem(),
+                  torn.from())));
     }
     return found;
   }
@@ -53,15 +57,16 @@ final class SegmentReport {
         codecs.entrySet().stream()
             .map(each -> each.getKey() + " " + each.getValue())
             .collect(Collectors.joining(", "));
-    String counted =
-        Sentences.of(records == 1 ? "logdir.records.one" : "logdir.records", records);
+    String counted = Sentences.of(records == 1 ? "logdir.records.one" : "logdir.records", records);
     String holds = Problems.counted("logdir.batches", batches, counted, how);
     String verdict = batches == 0 ? "" : Sentences.of(sound ? "logdir.crc.all" : "logdir.crc.some");
     String zeros =
         scan.zeroBytes() == 0
             ? ""
             : Sentences.of(
-                "logdir.zeros", Sentences.grouped(scan.zeroBytes()), Sentences.grouped(scan.endBytes()));
+                "logdir.zeros",
+                Sentences.grouped(scan.zeroBytes()),
+                Sentences.grouped(scan.endBytes()));
     return (holds + verdict + zeros).strip();
   }
 

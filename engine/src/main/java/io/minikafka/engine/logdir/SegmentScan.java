@@ -2,7 +2,6 @@ package io.minikafka.engine.logdir;
 
 import io.minikafka.engine.collection.SharedList;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.record.BatchCodec;

@@ -56,8 +56,7 @@ class TopicLimitsTest {
     }
     cluster = cluster.withTopics(topics, cluster.partitions());
     assertEquals(1_000, cluster.topics().size());
-    assertEquals(
-        ErrorCode.INVALID_ARGUMENT, refused(cluster, new CreateTopic("b", 1, 1)).code());
+    assertEquals(ErrorCode.INVALID_ARGUMENT, refused(cluster, new CreateTopic("b", 1, 1)).code());
   }
 
   @Test
@@ -73,8 +72,7 @@ class TopicLimitsTest {
             List.of(
                 new Create(CheckpointFile.METADATA.path()),
                 new Append(CheckpointFile.METADATA.path(), content)));
-    Cluster closed =
-        Cluster.closed(ClusterConfig.DEFAULT, 0, FolderImage.EMPTY.with("", files));
+    Cluster closed = Cluster.closed(ClusterConfig.DEFAULT, 0, FolderImage.EMPTY.with("", files));
     Outcome.Refused refused = refused(closed, new ReopenCluster());
     assertEquals(ErrorCode.STORAGE_ERROR, refused.code());
     assertTrue(
@@ -85,16 +83,14 @@ class TopicLimitsTest {
   @Test
   void metadataThatNamesAnUnknownBrokerSaysWhatToDo() {
     TreeMap<TopicPartition, MetadataFile.Entry> entries = new TreeMap<>();
-    entries.put(
-        new TopicPartition("t", 0), new MetadataFile.Entry(7, 0, List.of(7), null, false));
+    entries.put(new TopicPartition("t", 0), new MetadataFile.Entry(7, 0, List.of(7), null, false));
     byte[] content = MetadataFile.write(entries).getBytes(StandardCharsets.UTF_8);
     DiskImage files =
         DiskImage.EMPTY.apply(
             List.of(
                 new Create(CheckpointFile.METADATA.path()),
                 new Append(CheckpointFile.METADATA.path(), content)));
-    Cluster closed =
-        Cluster.closed(ClusterConfig.DEFAULT, 0, FolderImage.EMPTY.with("", files));
+    Cluster closed = Cluster.closed(ClusterConfig.DEFAULT, 0, FolderImage.EMPTY.with("", files));
     String message = refused(closed, new ReopenCluster()).message();
     assertTrue(
         message.endsWith(

@@ -56,8 +56,7 @@ class TimeIndexDifferencesTest {
         end.differences().stream().filter(each -> each.kind() == Kind.TIME_INDEX).toList();
     assertEquals(
         List.of(
-            new Difference(
-                Kind.TIME_INDEX, "events-0", 1, "0".repeat(20), "", "1000@0, 1500@1")),
+            new Difference(Kind.TIME_INDEX, "events-0", 1, "0".repeat(20), "", "1000@0, 1500@1")),
         times);
     assertEquals(times, end.differences(), "nothing else differs");
     assertFalse(end.differs(Scope.WITHOUT_FILES));

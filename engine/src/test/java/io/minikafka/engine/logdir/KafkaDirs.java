@@ -48,7 +48,8 @@ public final class KafkaDirs {
             directories.plus(
                 directory,
                 files.plus(
-                    String.valueOf(file.getFileName()), FileImage.forced(Files.readAllBytes(file))));
+                    String.valueOf(file.getFileName()),
+                    FileImage.forced(Files.readAllBytes(file))));
       }
     }
     return new DiskImage(directories);
@@ -167,8 +168,7 @@ public final class KafkaDirs {
     List<Object> records = new ArrayList<>();
     if (batch.control() != null) {
       String type = batch.control().name().toLowerCase(Locale.ROOT);
-      records.add(
-          Arrays.asList(batch.baseOffset(), batch.maxTimestampMs(), null, type, 0));
+      records.add(Arrays.asList(batch.baseOffset(), batch.maxTimestampMs(), null, type, 0));
     }
     for (int i = 0; i < batch.records().size(); i++) {
       Record each = batch.records().get(i);

@@ -52,9 +52,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Directories of a real broker: what is read in them is what Kafka read, and nothing is written. */
+/**
+ * Directories of a real broker: what is read in them is what Kafka read, and nothing is written.
+ */
 class LogDirTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
+
   /** Prime, so that every byte of a field is met in some batch. */
   private static final int STEP = 7;
 
@@ -144,8 +147,7 @@ class LogDirTest {
   private static void assertDamaged(OpenedLogDir opened, String words) {
     assertTrue(
         opened.files().stream()
-            .anyMatch(
-                file -> file.verdict() == Verdict.DAMAGED && file.sentence().contains(words)),
+            .anyMatch(file -> file.verdict() == Verdict.DAMAGED && file.sentence().contains(words)),
         () -> words + " is not in " + opened.files());
   }
 
@@ -224,7 +226,10 @@ class LogDirTest {
     Machine machine = new Machine(Rules.kafka());
     for (Command command :
         List.of(
-            new CloseCluster(), new ReopenCluster(), new CrashCluster(true), new AdvanceClock(100))) {
+            new CloseCluster(),
+            new ReopenCluster(),
+            new CrashCluster(true),
+            new AdvanceClock(100))) {
       Transition tried = machine.apply(cluster, command);
       Outcome.Refused refused = (Outcome.Refused) tried.outcome();
       assertEquals(ErrorCode.INVALID_STATE, refused.code());
@@ -270,8 +275,10 @@ class LogDirTest {
           LogDir.open(disk.apply(List.of(new Create(file), new Append(file, flipped))));
       PartitionLog log = KafkaDirs.log(opened, ORDERS);
       assertEquals(5, log.logEndOffset(), "bit " + bit);
-      long intact = log.segments().get(0).batches().toList().stream()
-          .filter(each -> !each.stored().isDamaged()).count();
+      long intact =
+          log.segments().get(0).batches().toList().stream()
+              .filter(each -> !each.stored().isDamaged())
+              .count();
       // Another base offset is no damage by itself, but the next batch does not fit behind it.
       assertTrue(intact >= 1, "bit " + bit + " left " + intact + " batches");
       unnoticed += opened.damaged() == 0 ? 1 : 0;
@@ -293,8 +300,7 @@ class LogDirTest {
     TopicPartition clicks = opened.partitions().get(0);
     assertEquals(14, KafkaDirs.log(opened, clicks).logEndOffset());
     FileImage image =
-        opened.cluster().brokers().get(4).disk().files("clicks-0").get(
-            "00000000000000000006.log");
+        opened.cluster().brokers().get(4).disk().files("clicks-0").get("00000000000000000006.log");
     assertEquals(length, image.length());
     assertEquals(1, image.chunks().toList().stream().skip(1).distinct().count(), "shared zeros");
   }
@@ -308,7 +314,8 @@ class LogDirTest {
       file.write(1);
     }
     StorageFailure refused = assertThrows(StorageFailure.class, () -> LogDir.open(directory));
-    assertTrue(refused.sentence().contains("more than 128 MB; copy fewer segments"), refused::sentence);
+    assertTrue(
+        refused.sentence().contains("more than 128 MB; copy fewer segments"), refused::sentence);
     StorageFailure whole = assertThrows(StorageFailure.class, () -> LogDir.open(temporary));
     assertTrue(whole.sentence().endsWith("open one of its partitions"), whole::sentence);
   }
@@ -390,7 +397,9 @@ class LogDirTest {
     for (String ending : LogDir.PASSING) {
       disk = disk.apply(new Create(new FilePath("orders-0", FIRST + ".log" + ending)));
     }
-    disk = disk.apply(new Create(new FilePath("old-0." + "0123456789abcdef".repeat(2) + "-delete", "x")));
+    disk =
+        disk.apply(
+            new Create(new FilePath("old-0." + "0123456789abcdef".repeat(2) + "-delete", "x")));
     OpenedLogDir opened = LogDir.open(disk);
     List<String> ignored =
         opened.files().stream()

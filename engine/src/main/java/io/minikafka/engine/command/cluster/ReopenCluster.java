@@ -147,8 +147,7 @@ public record ReopenCluster() implements Command {
     if (file.isEmpty()) {
       return List.of();
     }
-    SortedMap<TopicPartition, MetadataFile.Entry> entries =
-        MetadataFile.read(file.get().read());
+    SortedMap<TopicPartition, MetadataFile.Entry> entries = MetadataFile.read(file.get().read());
     requireFew(entries);
     List<Partition> partitions = new ArrayList<>();
     for (Map.Entry<TopicPartition, MetadataFile.Entry> each : entries.entrySet()) {
