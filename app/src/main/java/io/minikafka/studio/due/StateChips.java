@@ -13,6 +13,7 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
 import java.util.List;
+import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -53,6 +54,12 @@ public final class StateChips extends HBox {
           case FAILED ->
               new Badge(
                   Glyph.WARN, text("lifecycle.failed"), StyleClasses.DANGER, StyleClasses.FILLED);
+          case READ_ONLY ->
+              new Badge(
+                  Glyph.LOCK,
+                  text("lifecycle.read_only"),
+                  StyleClasses.OUTLINE,
+                  StyleClasses.DASHED);
         };
     badge.setId("lifecycle");
     badge.setAccessibleText(text("lifecycle.spoken", badge.getText()));
@@ -61,8 +68,7 @@ public final class StateChips extends HBox {
         new Tooltip(
             error != null
                 ? text("lifecycle.note.failed", error)
-                : text(
-                    now == Lifecycle.CLOSED ? "lifecycle.note.closed" : "lifecycle.note.running")));
+                : text("lifecycle.note." + now.name().toLowerCase(Locale.ROOT))));
     life.getChildren().setAll(Asking.when(badge, () -> session.ask(new Selection.OfCluster())));
   }
 

@@ -126,7 +126,8 @@ class OpenReportTest {
         refused(
             "metadata with a broker that is not configured",
             data -> replace(data.resolve("metadata.json"), "[1,2]", "[1,7]"),
-            "metadata.json puts a replica of t-0 on broker 7, the configuration has only [1, 2]"),
+            "metadata.json puts a replica of t-0 on broker 7, the configuration has only [1, 2]: add"
+                + " it to the brokers of the configuration, or restore the file from a copy"),
         refused(
             "offsets that are no list",
             data -> Files.writeString(data.resolve("offsets.json"), "{\"groups\": {\"g\": 1}}"),
