@@ -163,6 +163,15 @@ final class AppContext {
         .addListener(
             (at, was, now) ->
                 now.ifPresent(report -> dialogs.show(FolderCards.report(report, dialogs::close))));
+    folder
+        .problemProperty()
+        .addListener(
+            (at, was, now) -> {
+              if (!now.isEmpty() && !dialogs.isOpen()) {
+                // It was dropped, or named at the start: no card is there to say it.
+                labModel.notice(now);
+              }
+            });
     dialogs.folders(this::showFolder);
     exports.onSaved(recent::add);
     opener.onOpened(recent::add);
@@ -207,6 +216,7 @@ final class AppContext {
             adapter,
             () -> dialogs.open(DialogRequest.of(DialogRequest.Kind.SERVE)),
             folder.attachedProperty(),
+            folder.readOnlyProperty(),
             this::showFolder,
             () -> made[0].help());
     PresentViewModel presentModel = new PresentViewModel(session);

@@ -8,6 +8,7 @@ import io.minikafka.studio.store.Autosave;
 import io.minikafka.studio.store.Settings;
 import io.minikafka.studio.store.StudioFolder;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -73,7 +74,20 @@ public final class StudioApplication extends Application {
                   made.opener().openFirstSample();
                 }
               });
-      made.opener().open(Path.of(arguments.get(0)));
+      made.folder()
+          .problemProperty()
+          .addListener(
+              (at, was, now) -> {
+                if (!now.isEmpty() && made.folder().reportProperty().get().isEmpty()) {
+                  made.opener().openFirstSample();
+                }
+              });
+      Path named = Path.of(arguments.get(0));
+      if (Files.isDirectory(named)) {
+        made.folder().open(named.toString());
+      } else {
+        made.opener().open(named);
+      }
     }
     StudioWindow window = made.studio();
     Rectangle2D screen = Screen.getPrimary().getVisualBounds();

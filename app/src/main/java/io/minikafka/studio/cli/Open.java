@@ -2,6 +2,7 @@ package io.minikafka.studio.cli;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.cluster.ReopenCluster;
@@ -10,10 +11,17 @@ import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.disk.StorageFailure;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonWriter;
+import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.logdir.FileFound;
+import io.minikafka.engine.logdir.LogDir;
+import io.minikafka.engine.logdir.OpenedLogDir;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
@@ -23,12 +31,14 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * {@code open}: recovers a data folder, says what was found and repaired, and writes the repairs.
+ * The directory of a Kafka broker is read and told, and nothing is written there.
  */
 final class Open {
   static final List<String> OPTIONS = List.of("--cluster", "--state");
@@ -44,6 +54,9 @@ final class Open {
   int run(Options options) throws UnusableException {
     Path folder = options.folder();
     Optional<Path> state = options.file("--state");
+    if (LogDir.kind(folder) != LogDir.Kind.NONE) {
+      return readKafka(folder, options, state);
+    }
     DataFolders.requireCluster(folder);
     if (state.isPresent()) {
       requireOutside(state.get(), folder, options.file("--cluster"));
@@ -62,6 +75,50 @@ final class Open {
     } catch (StorageFailure failure) {
       throw new UnusableException(failure.sentence());
     }
+  }
+
+  /** The directory of a Kafka broker: read as it is, and told file by file. */
+  private int readKafka(Path folder, Options options, Optional<Path> state)
+      throws UnusableException {
+    if (options.file("--cluster").isPresent()) {
+      throw new UnusableException(text("cli.open.kafka.cluster", folder));
+    }
+    if (state.isPresent()) {
+      requireOutside(state.get(), folder, Optional.empty());
+    }
+    try {
+      OpenedLogDir opened = LogDir.open(folder);
+      out.println(text("cli.open.kafka", folder));
+      for (FileFound file : opened.files()) {
+        String key = "cli.open.kafka." + file.verdict().name().toLowerCase(Locale.ROOT);
+        out.println(text(key, file.path(), file.bytes(), file.sentence()));
+      }
+      opened.notes().forEach(out::println);
+      opened.partitions().forEach(id -> out.println(ends(opened.cluster(), id)));
+      write(state, folder, StateFile.write(opened.cluster()));
+      return opened.damaged() == 0 ? 0 : 1;
+    } catch (RefusedException unusable) {
+      throw new UnusableException(text("cli.open.kafka.refused", folder, unusable.sentence()));
+    } catch (StorageFailure failure) {
+      throw new UnusableException(failure.sentence());
+    }
+  }
+
+  private static String ends(Cluster cluster, TopicPartition id) {
+    Partition partition = cluster.partitions().get(id);
+    Broker broker = partition == null ? null : cluster.broker(partition.leader());
+    PartitionLog log = broker == null ? null : broker.log(id);
+    if (partition == null || log == null) {
+      throw new IllegalStateException(id + " was opened without a log");
+    }
+    return text(
+        "cli.open.kafka.ends",
+        id,
+        log.logStartOffset(),
+        cluster.lastStableOffset(id),
+        partition.highWatermark(),
+        log.logEndOffset(),
+        partition.leaderEpoch());
   }
 
   private int report(

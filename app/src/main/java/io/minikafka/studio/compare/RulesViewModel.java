@@ -2,6 +2,7 @@ package io.minikafka.studio.compare;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.compare.RuleDifference;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleRow;
@@ -105,6 +106,10 @@ public final class RulesViewModel {
 
   /** The whole sets. */
   public List<Choice> sets() {
+    if (session.cluster().lifecycle() == Lifecycle.READ_ONLY && !comparing.get()) {
+      return List.of(
+          choice(RuleNames.of(session.rules()), text("rules.readOnly.note"), session.rules()));
+    }
     return List.of(
         choice(RuleNames.of(Rules.miniKafka()), text("rules.miniKafka.note"), Rules.miniKafka()),
         choice(RuleNames.of(Rules.kafka()), text("rules.kafka.note"), Rules.kafka()));

@@ -105,7 +105,7 @@ final class LaneBatches {
   }
 
   private void pattern(RecordBatch batch, @Nullable ControlType ended, double left, double width) {
-    if (batch.transactionalId() == null || batch.isControl()) {
+    if (!batch.isTransactional() || batch.isControl()) {
       return;
     }
     Box area = Box.at(left, top + strip, width, bottom - top - strip);

@@ -179,6 +179,10 @@ public record LaneFacts(
    * precedes the damage can be read.
    */
   boolean isUnreadable(long offset) {
+    PlacedBatch there = placedAt(offset);
+    if (there != null) {
+      return there.stored().isDamaged();
+    }
     for (int i = segments.size() - 1; i >= 0; i--) {
       Segment segment = segments.get(i);
       if (segment.baseOffset() <= offset) {
@@ -196,8 +200,7 @@ public record LaneFacts(
    * open, or if the batch is of none.
    */
   @Nullable ControlType endOf(RecordBatch batch) {
-    String id = batch.transactionalId();
-    if (id == null) {
+    if (!batch.isTransactional()) {
       return null;
     }
     Transaction writer = transactions.writerOf(partition, batch);
@@ -210,7 +213,7 @@ public record LaneFacts(
           segment.nextOffset() > batch.nextOffset() ? firstPast(segment, batch.lastOffset()) : -1;
       for (; at >= 0 && at < segment.batches().size(); at++) {
         RecordBatch later = segment.batches().get(at).batch();
-        if (later.isControl() && id.equals(later.transactionalId())) {
+        if (later.isControl() && later.sharesTransactionalProducer(batch)) {
           return later.control();
         }
       }
@@ -259,14 +262,19 @@ public record LaneFacts(
 
   /** The batch that holds an offset, or null. */
   @Nullable RecordBatch batchAt(long offset) {
+    PlacedBatch there = placedAt(offset);
+    return there == null ? null : there.batch();
+  }
+
+  private @Nullable PlacedBatch placedAt(long offset) {
     int index = segmentAt(offset);
     if (index < 0) {
       return null;
     }
     Segment segment = segments.get(index);
     int at = firstPast(segment, offset);
-    RecordBatch found = at < segment.batches().size() ? segment.batches().get(at).batch() : null;
-    return found != null && found.baseOffset() <= offset ? found : null;
+    PlacedBatch found = at < segment.batches().size() ? segment.batches().get(at) : null;
+    return found != null && found.batch().baseOffset() <= offset ? found : null;
   }
 
   /** Where an epoch begins in a log. */

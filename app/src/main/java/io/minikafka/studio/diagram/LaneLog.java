@@ -184,7 +184,7 @@ final class LaneLog {
     words.add(Shape.Text.at(left + pad, baseline, epoch, style, Tone.INK));
     double size = Math.min(11 * g.u, height * 0.75);
     Glyph glyph = g.records() ? ackGlyph(batch.baseOffset()) : null;
-    boolean transactional = batch.transactionalId() != null && !batch.isControl();
+    boolean transactional = batch.isTransactional() && !batch.isControl();
     if (transactional && glyph != Glyph.HOUR) {
       glyph = ended == null ? Glyph.MORE : ended == ControlType.ABORT ? Glyph.CROSS : Glyph.CHECK;
     }

@@ -25,7 +25,7 @@ enum RecordKind {
     if (end == ControlType.ABORT) {
       return ABORTED;
     }
-    if (batch.transactionalId() != null && end == null) {
+    if (batch.isTransactional() && end == null) {
       return OPEN;
     }
     return record.isTombstone() ? TOMBSTONE : DATA;

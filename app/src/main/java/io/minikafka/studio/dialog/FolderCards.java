@@ -71,6 +71,7 @@ public final class FolderCards {
             row,
             paragraph(text("folder.attach.note"), StyleClasses.INK2),
             paragraph(text("folder.open.note"), StyleClasses.INK2),
+            paragraph(text("folder.kafka.note"), StyleClasses.INK2),
             problem);
     body.setPrefWidth(WIDTH);
     DialogCard card =

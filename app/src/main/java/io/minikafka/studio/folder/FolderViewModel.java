@@ -4,10 +4,14 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.disk.StorageFailure;
+import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.logdir.LogDir;
+import io.minikafka.engine.logdir.OpenedLogDir;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
@@ -38,6 +42,8 @@ public final class FolderViewModel {
   private final ReadOnlyObjectWrapper<Optional<OpenReport>> report =
       new ReadOnlyObjectWrapper<>(this, "report", Optional.empty());
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
+  private final ReadOnlyObjectWrapper<Optional<Path>> readOnly =
+      new ReadOnlyObjectWrapper<>(this, "readOnly", Optional.empty());
   private @Nullable FolderKeeper keeper;
   private @Nullable Moment start;
 
@@ -70,6 +76,11 @@ public final class FolderViewModel {
     return attached.getReadOnlyProperty();
   }
 
+  /** The directory of a Kafka broker that is open; none most of the time. */
+  public ReadOnlyObjectProperty<Optional<Path>> readOnlyProperty() {
+    return readOnly.getReadOnlyProperty();
+  }
+
   /** What was found in the folder that was opened last. */
   public ReadOnlyObjectProperty<Optional<OpenReport>> reportProperty() {
     return report.getReadOnlyProperty();
@@ -84,6 +95,10 @@ public final class FolderViewModel {
   public void attach(String typed) {
     Optional<Path> place = path(typed);
     if (place.isEmpty()) {
+      return;
+    }
+    if (session.cluster().lifecycle() == Lifecycle.READ_ONLY) {
+      problem.set(text("folder.kafka.attach"));
       return;
     }
     release();
@@ -131,15 +146,48 @@ public final class FolderViewModel {
     start = null;
     problem.set("");
     attached.set(Optional.empty());
+    readOnly.set(Optional.empty());
     if (now != null) {
       session.keepBy(null, why -> {});
       now.close();
     }
   }
 
-  /** Recovers the cluster of a folder, opens it and goes on in that folder. */
+  /**
+   * Recovers the cluster of a folder, opens it and goes on in that folder. The directory of a Kafka
+   * broker is opened as it is, and never written to.
+   */
   public void open(String typed) {
-    path(typed).ifPresent(place -> worker.execute(() -> read(place)));
+    path(typed)
+        .ifPresent(
+            place ->
+                worker.execute(
+                    () -> {
+                      if (LogDir.kind(place) == LogDir.Kind.NONE) {
+                        read(place);
+                      } else {
+                        readKafka(place);
+                      }
+                    }));
+  }
+
+  private void readKafka(Path place) {
+    try {
+      OpenedLogDir opened = LogDir.open(place);
+      OpenReport told = OpenReport.of(place, opened);
+      thread.execute(
+          () -> {
+            release();
+            session.open(Rules.kafka(), opened.cluster(), List.of());
+            start = session.history().main().get(0);
+            readOnly.set(Optional.of(place));
+            report.set(Optional.of(told));
+          });
+    } catch (RefusedException unusable) {
+      thread.execute(() -> problem.set(text("folder.kafka.refused", unusable.sentence())));
+    } catch (StorageFailure failure) {
+      thread.execute(() -> problem.set(failure.sentence()));
+    }
   }
 
   private Optional<Path> path(String typed) {

@@ -6,6 +6,9 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.LogEvent;
+import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.logdir.FileFound;
+import io.minikafka.engine.logdir.OpenedLogDir;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import java.nio.file.Path;
@@ -68,6 +71,38 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
         folder,
         text("folder.summary", after.brokers().size(), after.partitions().size(), trouble),
         lines,
+        false);
+  }
+
+  /** The report of a directory of a Kafka broker: everything is as it was found. */
+  static OpenReport of(Path folder, OpenedLogDir opened) {
+    List<Line> lines = new ArrayList<>();
+    for (FileFound file : opened.files()) {
+      Kind kind =
+          switch (file.verdict()) {
+            case SOUND -> Kind.CLEAN;
+            case DAMAGED -> Kind.TROUBLE;
+            case IGNORED -> Kind.TOLD;
+          };
+      lines.add(
+          new Line(
+              kind,
+              text("folder.kafka.file", file.path(), Sentences.grouped(file.bytes())),
+              file.sentence()));
+    }
+    List<Line> sorted = new ArrayList<>();
+    opened.notes().forEach(note -> sorted.add(new Line(Kind.TOLD, note, "")));
+    for (Kind kind : List.of(Kind.TROUBLE, Kind.CLEAN, Kind.TOLD)) {
+      lines.stream().filter(line -> line.kind() == kind).forEach(sorted::add);
+    }
+    int partitions = opened.partitions().size();
+    return new OpenReport(
+        folder,
+        text(
+            partitions == 1 ? "folder.kafka.summary.one" : "folder.kafka.summary",
+            partitions,
+            opened.damaged()),
+        sorted,
         false);
   }
 

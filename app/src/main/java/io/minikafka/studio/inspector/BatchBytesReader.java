@@ -7,6 +7,7 @@ import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.record.BatchCodec;
 import io.minikafka.engine.record.Checksum;
 import io.minikafka.engine.record.CorruptBatchException;
 import io.minikafka.engine.record.FieldSpan;
@@ -68,12 +69,14 @@ final class BatchBytesReader {
         segment.isEmpty()
             ? 0
             : segment.batches().last().position() + segment.batches().last().stored().sizeBytes();
-    byte[] file = broker.disk().find(segment.logFile()).map(FileImage::read).orElse(new byte[0]);
-    if (offset < segment.nextOffset() || from >= file.length) {
+    FileImage image = broker.disk().find(segment.logFile()).orElse(FileImage.EMPTY);
+    if (offset < segment.nextOffset() || from >= image.length()) {
       return Optional.empty();
     }
     Frames frames = Frames.of(log);
-    byte[] frame = Arrays.copyOfRange(file, (int) from, frameEnd(frames, file, (int) from));
+    // A file made longer in advance may be far longer than what it holds.
+    byte[] rest = image.read(from, BatchCodec.MAX_PAYLOAD_BYTES + frames.headerBytes());
+    byte[] frame = Arrays.copyOfRange(rest, 0, frameEnd(frames, rest, 0));
     List<FieldSpan> spans = frames.fields(frame);
     String title = text("inspector.damage.title", segment.logFile().name(), from);
     String end = text(active ? "inspector.damage.active" : "inspector.damage.closed");

@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.checkpoint.CheckpointFile;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.Sentences;
@@ -71,13 +72,19 @@ final class FilesSheets {
         directory,
         files,
         directories(),
-        lost.isEmpty() ? text("inspector.files.power.nothing") : lost,
+        lost.isEmpty() ? text(nothingLost()) : lost,
         lost.isEmpty(),
         clusterFiles(),
         session.moment().number(),
         FileOperations.of(session.moment()),
         index(),
         opened());
+  }
+
+  private String nothingLost() {
+    return cluster.lifecycle() == Lifecycle.READ_ONLY
+        ? "inspector.files.power.readOnly"
+        : "inspector.files.power.nothing";
   }
 
   private List<FileRow> files() {
@@ -103,8 +110,11 @@ final class FilesSheets {
     FileImage file = image == null ? FileImage.EMPTY : image;
     FilePath path = new FilePath(directory, name);
     boolean forced = file.forcedLength() == file.length();
+    boolean readOnly = cluster.lifecycle() == Lifecycle.READ_ONLY;
     String state =
-        forced
+        readOnly
+            ? text("inspector.files.readOnly")
+            : forced
             ? text("inspector.files.forced")
             : file.forcedLength() == 0
                 ? text("inspector.files.notForced")
@@ -240,9 +250,11 @@ final class FilesSheets {
     return Optional.of(
         new Index(
             name.substring(0, name.lastIndexOf('.')),
-            text(
-                "inspector.files.index.every",
-                Sentences.grouped(cluster.config().log().indexIntervalBytes())),
+            cluster.lifecycle() == Lifecycle.READ_ONLY
+                ? text("inspector.files.index.asFound")
+                : text(
+                    "inspector.files.index.every",
+                    Sentences.grouped(cluster.config().log().indexIntervalBytes())),
             entries,
             log.rules().timeIndex().isKept()
                 ? log.rules().timeIndex().explain()

@@ -2,6 +2,7 @@ package io.minikafka.studio.inspector;
 
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.id.TopicPartition;
@@ -9,6 +10,7 @@ import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.logdir.KafkaIndexFile;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.inspector.FilesViewModel.FileChoice;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads a part of a file and names its bytes. */
 final class OpenFiles {
   private static final int PER_LINE = 16;
+  private static final List<String> BINARY =
+      List.of(".log", ".index", ".timeindex", ".txnindex", ".snapshot");
 
   private OpenFiles() {}
 
@@ -49,7 +53,6 @@ final class OpenFiles {
     PartitionLog partitionLog = broker == null ? null : partitionLog(broker, file);
     Segment segment = partitionLog == null ? null : segment(partitionLog, file);
     boolean log = file.path().name().endsWith(".log");
-    boolean index = file.path().name().endsWith(".index");
     Optional<OpenFile.Jump> jump =
         segment == null || partitionLog == null
             ? Optional.empty()
@@ -59,8 +62,8 @@ final class OpenFiles {
             ? List.of()
             : log
                 ? logFields(Frames.of(partitionLog), segment, image, from, content.length, jump)
-                : indexFields(segment, from, content.length, jump);
-    boolean binary = log || index || file.path().name().endsWith(".timeindex");
+                : indexFields(segment, entryBytes(session), from, content.length, jump);
+    boolean binary = BINARY.stream().anyMatch(file.path().name()::endsWith);
     String text = binary ? "" : new String(content, StandardCharsets.UTF_8);
     return new OpenFile(
         file.broker(), file.path(), image.length(), from, content, fields, text, jump);
@@ -97,8 +100,15 @@ final class OpenFiles {
     long position =
         file.path().equals(segment.logFile())
             ? placed.position() + recordAt(Frames.of(log), image, placed, offset)
-            : entryFor(segment, offset) * (long) IndexEntry.BYTES;
+            : entryFor(segment, offset) * (long) entryBytes(session);
     return Optional.of(new OpenFile.Jump(offset, position));
+  }
+
+  /** Bytes of an index entry: Kafka's own hold a position of four bytes. */
+  private static int entryBytes(Session session) {
+    return session.cluster().lifecycle() == Lifecycle.READ_ONLY
+        ? KafkaIndexFile.ENTRY_BYTES
+        : IndexEntry.BYTES;
   }
 
   private static long recordAt(Frames frames, FileImage image, PlacedBatch placed, long offset) {
@@ -152,18 +162,18 @@ final class OpenFiles {
   }
 
   private static List<HexField> indexFields(
-      Segment segment, long from, int length, Optional<OpenFile.Jump> jump) {
+      Segment segment, int entryBytes, long from, int length, Optional<OpenFile.Jump> jump) {
     List<HexField> fields = new ArrayList<>();
-    int first = (int) (from / IndexEntry.BYTES);
-    for (int i = first; (long) i * IndexEntry.BYTES < from + length; i++) {
+    int first = (int) (from / entryBytes);
+    for (int i = first; (long) i * entryBytes < from + length; i++) {
       if (i >= segment.index().size()) {
         break;
       }
-      int at = (int) ((long) i * IndexEntry.BYTES - from);
-      long begins = (long) i * IndexEntry.BYTES;
+      int at = (int) ((long) i * entryBytes - from);
+      long begins = (long) i * entryBytes;
       boolean chosen = jump.filter(to -> to.position() == begins).isPresent();
       fields.add(new HexField(at, at + 4, Tone.ACCENT, chosen));
-      fields.add(new HexField(at + 4, at + IndexEntry.BYTES, Tone.WARN, chosen));
+      fields.add(new HexField(at + 4, at + entryBytes, Tone.WARN, chosen));
     }
     return fields;
   }

@@ -74,6 +74,7 @@ public final class LabView extends StackPane {
       ServingViewModel adapter,
       Runnable onServing,
       ObservableValue<Optional<Path>> folder,
+      ObservableValue<Optional<Path>> readOnly,
       Runnable onFolder,
       Runnable onHelp) {
     this.model = model;
@@ -91,6 +92,7 @@ public final class LabView extends StackPane {
             adapter,
             onServing,
             folder,
+            readOnly,
             onFolder,
             onHelp);
     rail = new InspectorRail(parts.inspector(), this::toggleDrawer);

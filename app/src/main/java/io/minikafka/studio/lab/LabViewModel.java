@@ -2,6 +2,7 @@ package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.machine.Outcome;
@@ -70,9 +71,12 @@ public final class LabViewModel {
                     .scenarioProperty()
                     .get()
                     .map(Scenario::title)
+                    .or(this::readOnly)
                     .map(title -> text("lab.window", title))
                     .orElse(text("program.title")),
-            session.scenarioProperty());
+            session.scenarioProperty(),
+            session.momentProperty(),
+            session.shownPartitionProperty());
     chapter =
         Bindings.createStringBinding(
             () ->
@@ -80,9 +84,13 @@ public final class LabViewModel {
                     .lessonPlaceProperty()
                     .get()
                     .map(place -> text("lab.chapter", place.chapter(), place.chapterTitle()))
-                    .orElse(session.scenarioProperty().get().map(Scenario::title).orElse("")),
+                    .or(() -> session.scenarioProperty().get().map(Scenario::title))
+                    .or(this::readOnly)
+                    .orElse(""),
             session.lessonPlaceProperty(),
-            session.scenarioProperty());
+            session.scenarioProperty(),
+            session.momentProperty(),
+            session.shownPartitionProperty());
     status = Bindings.createStringBinding(this::sentence, session.momentProperty());
     session
         .momentProperty()
@@ -93,6 +101,13 @@ public final class LabViewModel {
                 forgetGiven();
               }
             });
+  }
+
+  /** What is open where it can only be read. */
+  private Optional<String> readOnly() {
+    return session.cluster().lifecycle() == Lifecycle.READ_ONLY
+        ? session.shownPartition().map(id -> text("lab.readOnly", id))
+        : Optional.empty();
   }
 
   /** Whether everything is shown, rather than what the open lesson uses. */

@@ -41,6 +41,7 @@ final class TitleBar extends HBox {
       ServingViewModel adapter,
       Runnable onServing,
       ObservableValue<Optional<Path>> folder,
+      ObservableValue<Optional<Path>> readOnly,
       Runnable onFolder,
       Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
@@ -62,7 +63,8 @@ final class TitleBar extends HBox {
             tabs,
             takeBack(lab),
             space(),
-            folder(folder, onFolder),
+            folder(folder, "folder", "lab.folder.note", onFolder),
+            folder(readOnly, "read-only", "lab.readOnly.note", onFolder),
             serving(adapter, onServing),
             state,
             chapter,
@@ -144,10 +146,11 @@ final class TitleBar extends HBox {
     return tabs;
   }
 
-  /** There while a folder is kept in step. */
-  private static Button folder(ObservableValue<Optional<Path>> folder, Runnable onFolder) {
+  /** There while a folder is open: kept in step, or read only. */
+  private static Button folder(
+      ObservableValue<Optional<Path>> folder, String id, String note, Runnable onFolder) {
     Button badge = classed(new Button(), StyleClasses.SMALL, StyleClasses.MONO);
-    badge.setId("folder");
+    badge.setId(id);
     badge.setGraphic(new IconView(Glyph.FILE, ICON));
     badge.setMnemonicParsing(false);
     Tooltip tip = new Tooltip();
@@ -160,7 +163,7 @@ final class TitleBar extends HBox {
           now.ifPresent(
               path -> {
                 badge.setText(String.valueOf(path.getFileName()));
-                tip.setText(text("lab.folder.note", path));
+                tip.setText(text(note, path));
               });
         };
     folder.addListener((at, was, is) -> look.run());

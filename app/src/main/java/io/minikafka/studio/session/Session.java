@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
@@ -212,6 +213,10 @@ public final class Session {
    * What was done elsewhere in the history is left.
    */
   public void changeRules(Rules goingBy) {
+    if (cluster().lifecycle() == Lifecycle.READ_ONLY) {
+      // What a broker wrote is what it is under any rules.
+      return;
+    }
     Cluster start = history().main().get(0).cluster();
     List<Command> path = new ArrayList<>();
     for (Optional<Moment> at = Optional.of(moment()); at.isPresent(); at = at.get().before()) {

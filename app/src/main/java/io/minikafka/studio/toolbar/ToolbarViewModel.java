@@ -3,6 +3,7 @@ package io.minikafka.studio.toolbar;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.cluster.AdvanceClock;
@@ -181,7 +182,8 @@ public final class ToolbarViewModel {
     return Menus.hasMembers(now)
         ? button(now, title, Menus.sessionStep(now))
             .withNote(Menus.clockNote(now, Menus.sessionStep(now).ms()))
-        : missing(title, text("toolbar.clock.session.none"));
+        : missing(
+            title, readOnly(now.cluster()).orElseGet(() -> text("toolbar.clock.session.none")));
   }
 
   private static ToolbarState.Button missing(String title, String why) {
@@ -195,7 +197,18 @@ public final class ToolbarViewModel {
         .orElse(text("toolbar.one"));
   }
 
+  /** Why nothing at all can be done; an empty text while something can. */
+  private static Optional<String> readOnly(Cluster cluster) {
+    return cluster.lifecycle() == Lifecycle.READ_ONLY
+        ? Optional.of(Sentences.of("gate.readOnly"))
+        : Optional.empty();
+  }
+
   private String noFollower() {
+    return readOnly(session.cluster()).orElseGet(this::noFollowerHere);
+  }
+
+  private String noFollowerHere() {
     return text(
         session.shownPartition().isEmpty()
             ? "toolbar.reason.noPartition"

@@ -76,7 +76,7 @@ class OpenReportTest {
             "a missing index",
             data -> Files.delete(data.resolve(INDEX)),
             List.of(INDEX + ": made, 12 bytes"),
-            "Broker 1 rebuilt t-0/00000000000000000001.index from its log, 1 entries: it was missing."),
+            "Broker 1 rebuilt t-0/00000000000000000001.index from its log, 1 entry: it was missing."),
         repaired(
             "an index that is none",
             data -> Files.write(data.resolve(INDEX), new byte[5]),
@@ -94,7 +94,7 @@ class OpenReportTest {
               Files.delete(data.resolve("broker-1/t-0/00000000000000000000.index"));
             },
             List.of(),
-            "Broker 1 opened t-0: 1 batches read, LEO 2."),
+            "Broker 1 opened t-0: 1 batch read, LEO 2."),
         repaired(
             "a directory that is gone",
             data -> deleteAll(data.resolve("broker-2/t-0")),

@@ -178,7 +178,8 @@ public sealed interface ClusterEvent extends Event {
   record ClusterReopened(int partitions) implements ClusterEvent {
     @Override
     public String sentence() {
-      return Sentences.of("cluster.reopened", partitions);
+      return Sentences.of(
+          partitions == 1 ? "cluster.reopened.one" : "cluster.reopened", partitions);
     }
   }
 }

@@ -156,10 +156,11 @@ public sealed interface LogEvent extends Event {
       implements LogEvent {
     @Override
     public String sentence() {
+      String one = batchesRead == 1 ? ".one" : "";
       return fromCheckpoint
           ? Sentences.of(
-              "recovered.checkpoint", broker, partition, batchesRead, logEndOffset, highestEpoch)
-          : Sentences.of("recovered", broker, partition, batchesRead, logEndOffset);
+              "recovered.checkpoint" + one, broker, partition, batchesRead, logEndOffset, highestEpoch)
+          : Sentences.of("recovered" + one, broker, partition, batchesRead, logEndOffset);
     }
   }
 

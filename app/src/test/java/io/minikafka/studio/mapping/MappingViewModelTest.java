@@ -1,0 +1,169 @@
+package io.minikafka.studio.mapping;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.minikafka.studio.library.Library;
+import io.minikafka.studio.library.LibraryViewModel;
+import io.minikafka.studio.mapping.MappingPage.Line;
+import io.minikafka.studio.mapping.MappingPage.Section;
+import io.minikafka.studio.mapping.MappingPage.State;
+import io.minikafka.studio.session.ManualPace;
+import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.ScenarioOpener;
+import io.minikafka.studio.session.Session;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which rows of the guide are listed, which one is selected, and what its buttons do. */
+class MappingViewModelTest {
+  private final Session session = new Session(new ManualPace(), new Preferences());
+  private final LibraryViewModel library =
+      new LibraryViewModel(session, new ScenarioOpener(session, Runnable::run, Runnable::run));
+  private final List<String> shown = new ArrayList<>();
+  private final List<String> compared = new ArrayList<>();
+  private final MappingViewModel model =
+      new MappingViewModel(
+          MappingTable.get(),
+          library,
+          lesson -> shown.add(lesson.title()),
+          (lesson, rules) -> compared.add(lesson.title() + " " + rules));
+
+  private List<Line> lines() {
+    return model.pageProperty().get().sections().stream()
+        .flatMap(section -> section.lines().stream())
+        .toList();
+  }
+
+  private List<String> ids() {
+    return lines().stream().map(line -> line.row().id()).toList();
+  }
+
+  private Line line(String id) {
+    return lines().stream().filter(line -> line.row().id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private String selected() {
+    return model.pageProperty().get().detail().orElseThrow().line().row().id();
+  }
+
+  @Test
+  void everyRowIsListedTheWorstGradeFirstAndTheFirstOneIsSelected() {
+    assertEquals(51, lines().size());
+    for (Section section : model.pageProperty().get().sections()) {
+      List<Grade> grades = section.lines().stream().map(line -> line.row().grade()).toList();
+      List<Grade> sorted = grades.stream().sorted(Comparator.reverseOrder()).toList();
+      assertEquals(sorted, grades, section.title());
+    }
+    assertEquals(ids().get(0), selected());
+    model.worstFirstProperty().set(false);
+    assertEquals(
+        MappingTable.get().rows().stream().map(MappingTable.Row::id).toList(), ids());
+  }
+
+  @Test
+  void everyWordOfASearchMustBeThere() {
+    model.searchProperty().set("high watermark");
+    assertTrue(ids().contains("high-watermark"), ids().toString());
+    assertFalse(ids().contains("round-robin"));
+    int both = ids().size();
+    model.searchProperty().set("watermark");
+    assertTrue(ids().size() >= both);
+    model.searchProperty().set("watermark nothingsaysthis");
+    assertEquals(List.of(), ids());
+    model.searchProperty().set("");
+    assertEquals(51, ids().size());
+  }
+
+  @Test
+  void gradesSectionsAndStatesNarrowTheListAndTheCountsStay() {
+    model.grades().remove(Grade.SIMPLIFIED);
+    model.grades().remove(Grade.EQUIVALENT);
+    assertEquals(List.of("truncate-at-high-watermark", "promotion-cuts-leader"), ids());
+    assertEquals(2, model.pageProperty().get().grades().get(Grade.OPPOSITE));
+    assertEquals(51, model.pageProperty().get().grades().values().stream().mapToInt(n -> n).sum());
+    model.clear();
+    String first = MappingTable.get().sections().get(0);
+    model.toggleSection(first);
+    assertTrue(lines().stream().allMatch(line -> line.row().section().equals(first)));
+    model.toggleSection(first);
+    assertEquals(51, ids().size());
+    model.states().remove(State.NOT_SEEN);
+    assertTrue(lines().stream().noneMatch(line -> line.state() == State.NOT_SEEN));
+  }
+
+  @Test
+  void aRowThatIsNotListedMakesRoomForItself() {
+    model.searchProperty().set("round-robin");
+    model.select("recovery");
+    assertEquals("", model.searchProperty().get());
+    assertEquals("recovery", selected());
+    assertTrue(line("recovery").selected());
+  }
+
+  @Test
+  void theSelectionMovesAmongTheRowsThatAreListedAndStaysInside() {
+    model.move(1);
+    assertEquals(ids().get(1), selected());
+    model.move(-5);
+    assertEquals(ids().get(0), selected());
+    model.move(500);
+    assertEquals(ids().get(50), selected());
+  }
+
+  @Test
+  void aRowRunsBesideKafkasRulesWhereTheyDifferAndAloneWhereTheyDoNot() {
+    model.run(line("promotion-cuts-leader"));
+    assertEquals(1, compared.size());
+    assertTrue(compared.get(0).endsWith("[promotion]"), compared.toString());
+    assertEquals(List.of(), shown);
+    Line same =
+        lines().stream()
+            .filter(each -> each.row().rules().isEmpty() && each.lesson().isPresent())
+            .findFirst()
+            .orElseThrow();
+    model.run(same);
+    assertEquals(List.of(same.lesson().map(Library.Lesson::title).orElseThrow()), shown);
+    model.compare(same);
+    assertEquals(1, compared.size(), "there are no two sides");
+    model.showMe(line("promotion-cuts-leader"));
+    assertEquals(2, shown.size());
+  }
+
+  @Test
+  void aRowWhoseLessonIsOpenIsInProgressAndSeenOnceItIsDone() {
+    Line row = line("promotion-cuts-leader");
+    assertEquals(State.NOT_SEEN, row.state());
+    library.open(row.lesson().orElseThrow());
+    assertEquals(State.IN_PROGRESS, line("promotion-cuts-leader").state());
+    session.goToEnd();
+    assertEquals(State.SEEN, line("promotion-cuts-leader").state());
+  }
+
+  @Test
+  void onlyWhatIsLeftOutOnPurposeHasNoScenario() {
+    assertEquals(
+        List.of("exclusions"),
+        lines().stream()
+            .filter(line -> line.state() == State.NOTHING)
+            .map(line -> line.row().id())
+            .toList());
+    assertEquals("", line("exclusions").action());
+    model.run(line("exclusions"));
+    assertEquals(List.of(), shown);
+  }
+
+  @Test
+  void theDetailNamesBothValuesOfEachRuleAndTheRowsThatBelongToIt() {
+    model.select("promotion-cuts-leader");
+    MappingPage.Detail detail = model.pageProperty().get().detail().orElseThrow();
+    assertTrue(detail.compares());
+    assertEquals("promotion", detail.rules().get(0).name());
+    assertEquals("cut-to-high-watermark", detail.rules().get(0).miniKafka());
+    assertEquals("keep-log", detail.rules().get(0).kafka());
+    assertFalse(detail.related().isEmpty());
+  }
+}
