@@ -2,6 +2,7 @@ package io.minikafka.studio;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.logdir.LogDir;
 import io.minikafka.studio.cli.CommandLine;
 import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.picture.MomentPictures;
@@ -77,10 +78,14 @@ public final class Main {
 
   private static Optional<Path> existing(String name) {
     try {
-      return Optional.of(Path.of(name)).filter(Files::isRegularFile);
+      return Optional.of(Path.of(name)).filter(path -> Files.isRegularFile(path) || isOfABroker(path));
     } catch (InvalidPathException none) {
       return Optional.empty();
     }
+  }
+
+  private static boolean isOfABroker(Path path) {
+    return LogDir.kind(path) != LogDir.Kind.NONE;
   }
 
   private static int openStudio(Optional<Path> scenario, PrintStream out, PrintStream err) {
@@ -88,6 +93,9 @@ public final class Main {
     return switch (display.kind()) {
       case WINDOW -> StudioLauncher.launch(scenario, err);
       case NONE -> {
+        if (scenario.filter(Main::isOfABroker).isPresent()) {
+          yield new CommandLine(null).run(List.of("open", scenario.get().toString()), out, err);
+        }
         out.println(
             scenario
                 .map(file -> text("display.fileInstead", display.reason(), file, SCREENSHOTS))

@@ -21,6 +21,8 @@ import javafx.scene.layout.HBox;
 
 /** Where the cluster stands in its life, and how much is due, as chips of the title bar. */
 public final class StateChips extends HBox {
+  private static final String NOTE = "lifecycle.note.";
+
   private final Session session;
   private final HBox life = new HBox();
   private final ToggleButton dueChip = classed(new ToggleButton(), StyleClasses.CHIP);
@@ -68,7 +70,7 @@ public final class StateChips extends HBox {
         new Tooltip(
             error != null
                 ? text("lifecycle.note.failed", error)
-                : text("lifecycle.note." + now.name().toLowerCase(Locale.ROOT))));
+                : text(NOTE + now.name().toLowerCase(Locale.ROOT))));
     life.getChildren().setAll(Asking.when(badge, () -> session.ask(new Selection.OfCluster())));
   }
 
