@@ -78,7 +78,8 @@ public final class Main {
 
   private static Optional<Path> existing(String name) {
     try {
-      return Optional.of(Path.of(name)).filter(path -> Files.isRegularFile(path) || isOfABroker(path));
+      return Optional.of(Path.of(name))
+          .filter(path -> Files.isRegularFile(path) || isOfABroker(path));
     } catch (InvalidPathException none) {
       return Optional.empty();
     }

@@ -189,7 +189,7 @@ final class Legend {
             kinds.add(RecordKind.marker(batch));
             continue;
           }
-          gaps |= batch.records().size() <= batch.lastOffsetDelta();
+          gaps |= batch.records().size() <= batch.lastOffsetDelta() && !placed.stored().isDamaged();
           ControlType ended = lane.endOf(batch);
           committed |= ended == ControlType.COMMIT;
           for (Record record : batch.records()) {

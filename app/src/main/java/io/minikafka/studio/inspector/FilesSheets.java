@@ -115,10 +115,10 @@ final class FilesSheets {
         readOnly
             ? text("inspector.files.readOnly")
             : forced
-            ? text("inspector.files.forced")
-            : file.forcedLength() == 0
-                ? text("inspector.files.notForced")
-                : text("inspector.files.partly", Sentences.grouped(file.forcedLength()));
+                ? text("inspector.files.forced")
+                : file.forcedLength() == 0
+                    ? text("inspector.files.notForced")
+                    : text("inspector.files.partly", Sentences.grouped(file.forcedLength()));
     double share = largest == 0 ? 0 : (double) file.length() / largest;
     double forcedShare = file.length() == 0 ? 1 : (double) file.forcedLength() / file.length();
     return new FileRow(

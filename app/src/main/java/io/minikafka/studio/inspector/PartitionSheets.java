@@ -16,6 +16,7 @@ import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.replication.ReplicationConfig;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.engine.transaction.LogTransactions;
 import io.minikafka.engine.transaction.Transaction;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
 import io.minikafka.studio.inspector.PartitionSheet.Epoch;
@@ -163,7 +164,14 @@ final class PartitionSheets {
               return first != null && first == lso;
             })
         .findFirst()
-        .orElse("");
+        .orElseGet(() -> writer(lso));
+  }
+
+  /** Where no coordinator is known, who wrote there as the log says. */
+  private String writer(long lso) {
+    Broker leader = cluster.broker(partition.leader());
+    PartitionLog log = leader == null ? null : leader.log(partition.id());
+    return log == null ? "" : LogTransactions.of(log).open().getOrDefault(lso, "");
   }
 
   private List<Replica> replicas() {

@@ -76,7 +76,8 @@ class OpenReportTest {
             "a missing index",
             data -> Files.delete(data.resolve(INDEX)),
             List.of(INDEX + ": made, 12 bytes"),
-            "Broker 1 rebuilt t-0/00000000000000000001.index from its log, 1 entry: it was missing."),
+            "Broker 1 rebuilt t-0/00000000000000000001.index from its log, 1 entry: it was"
+                + " missing."),
         repaired(
             "an index that is none",
             data -> Files.write(data.resolve(INDEX), new byte[5]),
@@ -126,8 +127,8 @@ class OpenReportTest {
         refused(
             "metadata with a broker that is not configured",
             data -> replace(data.resolve("metadata.json"), "[1,2]", "[1,7]"),
-            "metadata.json puts a replica of t-0 on broker 7, the configuration has only [1, 2]: add"
-                + " it to the brokers of the configuration, or restore the file from a copy"),
+            "metadata.json puts a replica of t-0 on broker 7, the configuration has only [1, 2]:"
+                + " add it to the brokers of the configuration, or restore the file from a copy"),
         refused(
             "offsets that are no list",
             data -> Files.writeString(data.resolve("offsets.json"), "{\"groups\": {\"g\": 1}}"),

@@ -19,8 +19,7 @@ class KafkaDirectoryFactsTest {
 
   private static PartitionFacts facts(String name) throws Exception {
     OpenedLogDir opened = LogDir.open(DIRS.resolve(name));
-    return PartitionFacts.of(opened.cluster(), opened.partitions().get(0), List.of())
-        .orElseThrow();
+    return PartitionFacts.of(opened.cluster(), opened.partitions().get(0), List.of()).orElseThrow();
   }
 
   private static RecordKind kind(LaneFacts lane, long offset) {

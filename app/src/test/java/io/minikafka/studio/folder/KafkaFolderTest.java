@@ -132,8 +132,7 @@ class KafkaFolderTest {
     Files.write(odd.resolve("00000000000000000000.log"), old);
     Cluster before = session.cluster();
     folder.open(odd.toString());
-    assertTrue(
-        folder.problemProperty().get().contains("magic 1"), folder.problemProperty().get());
+    assertTrue(folder.problemProperty().get().contains("magic 1"), folder.problemProperty().get());
     assertEquals(before, session.cluster());
   }
 }

@@ -44,8 +44,7 @@ class KafkaAnswerTest {
 
   @Test
   void onlyWhatTheAnswerIsAboutCounts() throws Exception {
-    String both =
-        "\"/partitions/t-0/highWatermark\": 2, \"/partitions/t-0/leader\": 1";
+    String both = "\"/partitions/t-0/highWatermark\": 2, \"/partitions/t-0/leader\": 1";
     assertEquals(Optional.empty(), sentence(asked("", "1", both), 2));
   }
 
@@ -54,8 +53,7 @@ class KafkaAnswerTest {
     String expect = "\"/partitions/t-0/highWatermark\": 2";
     assertEquals(Optional.empty(), sentence(asked("", "2", expect), 1));
     String kafka = ", \"rules\": {\"from\": \"kafka\"}";
-    assertEquals(
-        Optional.empty(), sentence(asked(kafka, "0", expect.replace(": 2", ": 0")), 2));
+    assertEquals(Optional.empty(), sentence(asked(kafka, "0", expect.replace(": 2", ": 0")), 2));
   }
 
   @Test

@@ -60,8 +60,7 @@ class MappingViewModelTest {
     }
     assertEquals(ids().get(0), selected());
     model.worstFirstProperty().set(false);
-    assertEquals(
-        MappingTable.get().rows().stream().map(MappingTable.Row::id).toList(), ids());
+    assertEquals(MappingTable.get().rows().stream().map(MappingTable.Row::id).toList(), ids());
   }
 
   @Test

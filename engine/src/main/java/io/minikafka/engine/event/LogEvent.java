@@ -159,7 +159,12 @@ public sealed interface LogEvent extends Event {
       String one = batchesRead == 1 ? ".one" : "";
       return fromCheckpoint
           ? Sentences.of(
-              "recovered.checkpoint" + one, broker, partition, batchesRead, logEndOffset, highestEpoch)
+              "recovered.checkpoint" + one,
+              broker,
+              partition,
+              batchesRead,
+              logEndOffset,
+              highestEpoch)
           : Sentences.of("recovered" + one, broker, partition, batchesRead, logEndOffset);
     }
   }

@@ -160,29 +160,19 @@ final class LogDirReading {
             List.of(broker), CONFIG, defaults.replication(), defaults.groupSessionTimeoutMs());
     PSortedMap<String, Integer> topics = TreePMap.empty();
     PSortedMap<TopicPartition, Partition> partitions = TreePMap.empty();
-    long newestMs = 0;
     for (Map.Entry<TopicPartition, PartitionLog> each : logs.entrySet()) {
       TopicPartition id = each.getKey();
       topics = topics.plus(id.topic(), id.partition() + 1);
       partitions = partitions.plus(id, partition(id, each.getValue()));
-      newestMs = Math.max(newestMs, newestMs(each.getValue()));
     }
     Cluster cluster =
-        Cluster.start(config, newestMs)
+        Cluster.start(config, 0)
             .withTopics(topics, partitions)
             .withBroker(new Broker.Running(broker, disk, logs, false, false))
             .withTransactions(Transactions.NONE.under(rules.transaction().lastStableOffset()))
             .withLifecycle(Lifecycle.READ_ONLY, null);
     logs.forEach((id, log) -> noteOpen(cluster, id, log));
     return cluster;
-  }
-
-  private static long newestMs(PartitionLog log) {
-    long newest = 0;
-    for (var segment : log.segments()) {
-      newest = Math.max(newest, segment.maxTimestampMs());
-    }
-    return newest;
   }
 
   /** The one replica that is there, as if it led: which one did is in no file. */
