@@ -124,7 +124,7 @@ final class Cell {
   private Outline outline(RecordKind kind, double width) {
     return switch (kind) {
       case DATA, OPEN, ABORTED -> Outline.rounded(4 * Math.min(g.u, 1.3));
-      case TOMBSTONE -> Outline.rounded(Math.min(width / 2, height) * 0.88, 0);
+      case TOMBSTONE -> Outline.rounded(Math.rint(Math.min(width / 2, height) * 0.88), 0);
       case COMMIT_MARKER -> Outline.PILL;
       case ABORT_MARKER -> Outline.octagon(Math.min(width, height) * 0.27);
     };

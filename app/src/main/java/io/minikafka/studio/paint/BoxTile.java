@@ -19,6 +19,17 @@ import org.jspecify.annotations.Nullable;
 final class BoxTile {
   private static final int KEPT = 512;
   private static final int LARGEST = 128;
+  private static final int STEP = 64;
+
+  // Of a higher box the sides are filled too.
+  private static final int HIGH = 64;
+  // Of fewer pixels copying them all costs less than ends and rows.
+  private static final int LARGEST_COPY = 4_000;
+  // Larger corners take long to paint, so that boxes of several widths share them.
+  private static final double LARGEST_RADIUS = 6;
+  // A narrower middle costs more to fill than to copy.
+  private static final int LEAST_MIDDLE = 12;
+
   private static final int SUBROWS = 8;
   // Straight pixels beside a corner, so that an edge can be drawn from one of them.
   private static final int MARGIN = 4;
@@ -51,13 +62,15 @@ final class BoxTile {
   private final int[] pixels;
   // From the image's corner to the box's, in device pixels.
   private final double inset;
+  private @Nullable Strips strips;
+  private @Nullable List<Strip> rows;
 
   private BoxTile(Key key) {
     double half = key.border() == null ? 0 : key.thick() / 2;
     inset = Math.ceil(half) + (key.middle() ? 0.5 : 0);
     int width = (int) Math.ceil(2 * inset) + key.w();
     int height = (int) Math.ceil(2 * inset) + key.h();
-    int side = sideWithCorners(key.outline(), 1);
+    int side = sideWithCorners(key.outline());
     pixels =
         hasCorners(key.outline(), key.w(), key.h()) && key.w() > side && key.h() > side
             ? stretched(tile(key.sized(side, side)), width, height)
@@ -103,13 +116,41 @@ final class BoxTile {
     return fromEnd <= middle ? side - fromEnd : middle;
   }
 
-  /** Whether boxes of this form and size, in device pixels, are worth keeping. */
-  static boolean fits(Outline outline, double w, double h) {
-    return w >= 1
-        && h >= 1
-        && w <= LARGEST
-        && h <= LARGEST
-        && (outline.form() == Outline.Form.ROUNDED || outline.form() == Outline.Form.PILL);
+  /** How a box is put together. */
+  enum Way {
+    /** One image of its own. */
+    WHOLE,
+    /** Two ends of a wider image. */
+    NARROWED,
+    /** Two ends, and rows between them. */
+    WIDE,
+    /** Four corners, rows and columns between them. */
+    LARGE,
+    /** Not from an image. */
+    NONE
+  }
+
+  /** The way for a box of a size and with radii in device pixels. */
+  static Way way(Outline outline, int w, int h) {
+    if (w < 1
+        || h < 1
+        || (outline.form() != Outline.Form.ROUNDED && outline.form() != Outline.Form.PILL)) {
+      return Way.NONE;
+    }
+    if (hasCorners(outline, w, h) && h > HIGH) {
+      return Way.LARGE;
+    }
+    if (h > LARGEST) {
+      return Way.NONE;
+    }
+    if (outline.form() == Outline.Form.PILL) {
+      return w <= LARGEST ? Way.WHOLE : Way.NONE;
+    }
+    if (w > sideWithCorners(outline) + LEAST_MIDDLE && w * h > LARGEST_COPY) {
+      return Way.WIDE;
+    }
+    double radius = Math.max(outline.a(), outline.b());
+    return radius > LARGEST_RADIUS && w > 2 * radius + 2 ? Way.NARROWED : Way.WHOLE;
   }
 
   /**
@@ -166,15 +207,51 @@ final class BoxTile {
   }
 
   /** The side, in device pixels, of a small box with the same corners. */
-  static int sideWithCorners(Outline outline, double grid) {
-    return 2 * ((int) Math.ceil(Math.max(outline.a(), outline.b()) * grid) + MARGIN);
+  static int sideWithCorners(Outline outline) {
+    return 2 * ((int) Math.ceil(Math.max(outline.a(), outline.b())) + MARGIN);
+  }
+
+  /** A width that many boxes share: while zooming every frame has boxes of new widths. */
+  static int roundedUp(int w) {
+    return (w + STEP - 1) / STEP * STEP;
+  }
+
+  /** Draws a box {@code w} device pixels wide from the ends of this wider one. */
+  void drawNarrowed(GraphicsContext gc, double x, double y, int w, double grid) {
+    double height = image.getHeight();
+    double width = w + Math.ceil(2 * inset);
+    double end = Math.floor(width / 2);
+    double left = x * grid - inset;
+    double top = y * grid - inset;
+    part(gc, 0, 0, width - end, height, left, top, width - end, height, grid);
+    double from = image.getWidth() - end;
+    part(gc, from, 0, end, height, left + width - end, top, end, height, grid);
+  }
+
+  /** Draws a wide box; the tile is a narrow one with its ends. */
+  void drawWide(GraphicsContext gc, double x, double y, int w, double grid) {
+    double c = Math.floor(image.getWidth() / 2);
+    double far = image.getWidth() - c;
+    double height = image.getHeight();
+    double left = x * grid - inset;
+    double top = y * grid - inset;
+    double right = left + w + Math.ceil(2 * inset) - c;
+    part(gc, 0, 0, c, height, left, top, c, height, grid);
+    part(gc, far, 0, c, height, right, top, c, height, grid);
+    if (rows == null) {
+      rows = Strip.of(image, (int) c - 1, true, 0, (int) height);
+    }
+    for (Strip row : rows) {
+      row.fill(gc, left + c, top + row.from(), right - left - c, row.size(), grid);
+    }
   }
 
   /**
    * Draws a large box; the tile is a small one with its corners. All but those is filled strip by
    * strip, since stretching an image costs many times as much a pixel.
    */
-  void drawLarge(GraphicsContext gc, double x, double y, double w, double h, double grid) {
+  void drawLarge(
+      GraphicsContext gc, double x, double y, double w, double h, double grid, Filling middle) {
     double c = Math.floor(image.getWidth() / 2);
     double far = image.getWidth() - c;
     double left = x * grid - inset;
@@ -187,22 +264,48 @@ final class BoxTile {
     part(gc, far, 0, c, c, right, top, c, c, grid);
     part(gc, 0, far, c, c, left, bottom, c, c, grid);
     part(gc, far, far, c, c, right, bottom, c, c, grid);
-    int size = (int) image.getWidth();
-    int middle = (int) c - 1;
-    for (Strip strip : Strip.of(image, middle, true, 0, (int) c)) {
+    if (strips == null) {
+      strips = Strips.of(image);
+    }
+    for (Strip strip : strips.top()) {
       strip.fill(gc, left + c, top + strip.from(), width - 2 * c, strip.size(), grid);
     }
-    for (Strip strip : Strip.of(image, middle, true, (int) far, size)) {
+    for (Strip strip : strips.bottom()) {
       strip.fill(gc, left + c, bottom + strip.from() - far, width - 2 * c, strip.size(), grid);
     }
-    for (Strip strip : Strip.of(image, middle, false, 0, (int) c)) {
+    for (Strip strip : strips.left()) {
       strip.fill(gc, left + strip.from(), top + c, strip.size(), height - 2 * c, grid);
     }
-    for (Strip strip : Strip.of(image, middle, false, (int) far, size)) {
+    for (Strip strip : strips.right()) {
       strip.fill(gc, right + strip.from() - far, top + c, strip.size(), height - 2 * c, grid);
     }
-    new Strip(0, 0, image.getPixelReader().getColor(middle, middle))
-        .fill(gc, left + c, top + c, width - 2 * c, height - 2 * c, grid);
+    if (strips.inside().getOpacity() > 0) {
+      gc.setFill(strips.inside());
+      middle.fill(
+          (left + c) / grid, (top + c) / grid, (width - 2 * c) / grid, (height - 2 * c) / grid);
+    }
+  }
+
+  /** How the inside of a large box is filled: what later boxes hide can be left out. */
+  interface Filling {
+    void fill(double x, double y, double w, double h);
+  }
+
+  /** The straight edges of a box, strip by strip, and its inside. */
+  private record Strips(
+      List<Strip> top, List<Strip> bottom, List<Strip> left, List<Strip> right, Color inside) {
+    static Strips of(Image image) {
+      int size = (int) image.getWidth();
+      int c = size / 2;
+      int far = size - c;
+      int middle = c - 1;
+      return new Strips(
+          Strip.of(image, middle, true, 0, c),
+          Strip.of(image, middle, true, far, size),
+          Strip.of(image, middle, false, 0, c),
+          Strip.of(image, middle, false, far, size),
+          image.getPixelReader().getColor(middle, middle));
+    }
   }
 
   /** Rows, or columns, of one colour. */

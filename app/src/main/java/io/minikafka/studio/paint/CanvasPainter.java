@@ -39,6 +39,8 @@ public final class CanvasPainter implements Painter, Surface {
   private double dx;
   private double dy;
   private double fade = 1;
+  private @Nullable Hidden hidden;
+  private int drawn;
 
   // What the context is set to; setting it again costs more than looking.
   private @Nullable Tone fillNow;
@@ -99,14 +101,27 @@ public final class CanvasPainter implements Painter, Surface {
    * clearing does.
    */
   public void paintOn(Tone ground, double width, double height, Drawing drawing, Palette colours) {
+    hidden = hiddenBy(drawing, colours, 0, 0);
     gc.setGlobalAlpha(1);
     gc.setFill(colours.color(ground));
-    gc.fillRect(0, 0, width, height);
-    paint(drawing, colours);
+    for (Hidden.Area part : hidden.seen(new Hidden.Area(0, 0, width / enlarge, height / enlarge), 0)) {
+      gc.fillRect(part.x() * enlarge, part.y() * enlarge, part.w() * enlarge, part.h() * enlarge);
+    }
+    draw(drawing, colours, 0, 0);
+  }
+
+  private Hidden hiddenBy(Drawing drawing, Palette colours, double byX, double byY) {
+    return Hidden.of(drawing, colours, value -> snap(value, false), byX, byY);
   }
 
   /** Draws with the drawing's point {@code (fromX, fromY)} in the upper left corner. */
   public void paint(Drawing drawing, Palette colours, double fromX, double fromY) {
+    hidden = hiddenBy(drawing, colours, -fromX, -fromY);
+    draw(drawing, colours, fromX, fromY);
+  }
+
+  private void draw(Drawing drawing, Palette colours, double fromX, double fromY) {
+    drawn = 0;
     palette = colours;
     dx = -fromX;
     dy = -fromY;
@@ -129,6 +144,7 @@ public final class CanvasPainter implements Painter, Surface {
 
   @Override
   public void box(Shape.Box box) {
+    drawn++;
     Outline outline = box.outline();
     Stroke stroke = box.stroke();
     boolean odd = stroke != null && odd(stroke.width());
@@ -138,14 +154,7 @@ public final class CanvasPainter implements Painter, Surface {
     double h = snap(box.y() + box.h() + dy, odd) - y;
     if (!outline.isSquare()
         && (stroke == null || stroke.dash().isEmpty())
-        && BoxTile.fits(outline, w * grid, h * grid)) {
-      tile(box, x, y, w, h, odd);
-      return;
-    }
-    if (!outline.isSquare()
-        && (stroke == null || stroke.dash().isEmpty())
-        && BoxTile.hasCorners(outline, w * grid, h * grid)) {
-      corners(box, x, y, w, h, odd);
+        && tiled(box, x, y, w, h, odd)) {
       return;
     }
     if (box.fill() != null) {
@@ -172,25 +181,55 @@ public final class CanvasPainter implements Painter, Surface {
     }
   }
 
-  private void tile(Shape.Box box, double x, double y, double w, double h, boolean odd) {
-    alpha(1);
-    image(box, (int) Math.round(w * grid), (int) Math.round(h * grid), odd).draw(gc, x, y, grid);
+  /** Draws a box from images of it, if those are worth keeping. */
+  private boolean tiled(Shape.Box box, double x, double y, double w, double h, boolean odd) {
+    Outline outline = inPixels(box.outline());
+    int width = (int) Math.round(w * grid);
+    int height = (int) Math.round(h * grid);
+    int side = BoxTile.sideWithCorners(outline);
+    BoxTile.Way way = BoxTile.way(outline, width, height);
+    if (way != BoxTile.Way.NONE) {
+      alpha(1);
+    }
+    switch (way) {
+      case WHOLE -> image(box, width, height, odd).draw(gc, x, y, grid);
+      case NARROWED ->
+          image(box, BoxTile.roundedUp(width), height, odd).drawNarrowed(gc, x, y, width, grid);
+      case WIDE -> {
+        image(box, side, height, odd).drawWide(gc, x, y, width, grid);
+        fillNow = null;
+      }
+      case LARGE -> {
+        image(box, side, side, odd).drawLarge(gc, x, y, w, h, grid, this::fillSeen);
+        fillNow = null;
+      }
+      case NONE -> {
+        return false;
+      }
+    }
+    return true;
   }
 
-  // Of a large box only the corners are curved: they are those of a small one.
-  private void corners(Shape.Box box, double x, double y, double w, double h, boolean odd) {
-    int side = BoxTile.sideWithCorners(box.outline(), grid);
-    alpha(1);
-    image(box, side, side, odd).drawLarge(gc, x, y, w, h, grid);
-    forget();
+  private Outline inPixels(Outline outline) {
+    return new Outline(outline.form(), outline.a() * grid, outline.b() * grid);
+  }
+
+  /** Fills the parts of a rectangle that stay to be seen. */
+  private void fillSeen(double x, double y, double w, double h) {
+    if (hidden == null) {
+      gc.fillRect(x, y, w, h);
+      return;
+    }
+    for (Hidden.Area part : hidden.seen(new Hidden.Area(x, y, w, h), drawn)) {
+      gc.fillRect(part.x(), part.y(), part.w(), part.h());
+    }
   }
 
   private BoxTile image(Shape.Box box, int w, int h, boolean odd) {
-    Outline outline = box.outline();
     Tone fill = box.fill();
     Stroke stroke = box.stroke();
     return BoxTile.of(
-        new Outline(outline.form(), outline.a() * grid, outline.b() * grid),
+        inPixels(box.outline()),
         w,
         h,
         fill == null ? null : palette.color(fill),
@@ -210,7 +249,7 @@ public final class CanvasPainter implements Painter, Surface {
 
   private void fillOutline(Outline outline, double x, double y, double w, double h) {
     if (outline.isSquare()) {
-      gc.fillRect(x, y, w, h);
+      fillSeen(x, y, w, h);
     } else if (isRoundRect(outline)) {
       double d = diameter(outline, w, h);
       gc.fillRoundRect(x, y, w, h, d, d);
