@@ -10,6 +10,7 @@ import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import java.util.List;
 import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -37,6 +38,14 @@ public final class DueStrip extends HBox {
     model.dueProperty().addListener((at, was, now) -> fill(now));
     model.openProperty().addListener((at, was, now) -> fill(model.dueProperty().get()));
     fill(model.dueProperty().get());
+    sceneProperty()
+        .flatMap(Scene::heightProperty)
+        .addListener(
+            (at, was, height) -> {
+              if (height != null) {
+                model.windowHeight(height.doubleValue());
+              }
+            });
   }
 
   private void fill(List<DueWork> due) {

@@ -8,13 +8,17 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.value.ChangeListener;
 
 /** What is due now. It is looked for only while somebody may see it. */
 public final class DueViewModel {
+  private static final double LOW = 800;
+
   private final Session session;
   private final ShownPages pages;
   private final ReadOnlyObjectWrapper<List<DueWork>> due =
       new ReadOnlyObjectWrapper<>(this, "due", List.of());
+  private boolean low;
   private final BooleanProperty open = new SimpleBooleanProperty(this, "open", false);
 
   /** What is due in {@code session}. */
@@ -24,20 +28,29 @@ public final class DueViewModel {
     session.momentProperty().addListener((at, old, now) -> look());
     pages.pagesProperty().addListener((at, old, now) -> look());
     // A lesson has room for the strip, and it belongs to what it teaches.
-    session
-        .preferences()
-        .everythingProperty()
-        .addListener(
-            (at, old, now) -> open.set(!now && session.scenarioProperty().get().isPresent()));
-    session
-        .scenarioProperty()
-        .addListener(
-            (at, old, now) ->
-                open.set(now.isPresent() && !session.preferences().everythingProperty().get()));
-    open.set(
-        session.scenarioProperty().get().isPresent()
-            && !session.preferences().everythingProperty().get());
+    ChangeListener<Object> changed = (at, old, now) -> open.set(opens());
+    session.preferences().everythingProperty().addListener(changed);
+    session.scenarioProperty().addListener(changed);
+    open.set(opens());
     look();
+  }
+
+  private boolean opens() {
+    return !low
+        && session.scenarioProperty().get().isPresent()
+        && !session.preferences().everythingProperty().get();
+  }
+
+  /**
+   * The height of the window. In a low one the strip would take the height of a lane: it stays a
+   * chip until it is asked for.
+   */
+  public void windowHeight(double height) {
+    boolean now = height < LOW;
+    if (now != low) {
+      low = now;
+      open.set(opens());
+    }
   }
 
   private void look() {

@@ -41,11 +41,18 @@ public final class StateChips extends HBox {
     getChildren().addAll(life, dueChip);
     session.momentProperty().addListener((at, was, now) -> life());
     due.dueProperty().addListener((at, was, now) -> count(now));
+    session.preferences().everythingProperty().addListener((at, was, now) -> life());
+    session.scenarioProperty().addListener((at, was, now) -> life());
     life();
     count(due.dueProperty().get());
   }
 
   private void life() {
+    // A lesson shows where the cluster stands where that is what it teaches.
+    show(
+        life,
+        session.preferences().everythingProperty().get()
+            || session.scenarioProperty().get().isEmpty());
     Lifecycle now = session.cluster().lifecycle();
     Badge badge =
         switch (now) {

@@ -176,6 +176,7 @@ public final class LabView extends StackPane {
     boolean full = model.fullProperty().get();
     closeDrawer();
     toolbar.setNarrow(layout.isNarrow());
+    titleBar.setNarrow(layout.isNarrow());
     mark(this, StyleClasses.NARROW, layout.isNarrow());
     mark(this, StyleClasses.LESSON, !full);
     diagram.setNarrow(layout.isNarrow() && full);

@@ -16,11 +16,15 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -31,6 +35,14 @@ import javafx.scene.layout.Region;
 /** The bar above everything: whose window it is, which view, which rules, light or dark, help. */
 final class TitleBar extends HBox {
   private static final double ICON = 16;
+
+  private final LabViewModel lab;
+  private final Region state;
+  private final List<Region> wideOnly = new ArrayList<>();
+  private final Map<ToggleButton, Node> keys = new LinkedHashMap<>();
+  private final Label rulesLabel;
+  private final Button help;
+  private boolean narrow;
 
   TitleBar(
       LabViewModel lab,
@@ -45,6 +57,8 @@ final class TitleBar extends HBox {
       Runnable onFolder,
       Runnable onHelp) {
     classed(this, StyleClasses.TITLE_BAR);
+    this.lab = lab;
+    this.state = state;
     HBox product = new HBox(8, new Logo(), label(text("program.title"), StyleClasses.HEADER));
     product.setAlignment(Pos.CENTER_LEFT);
     HBox tabs = tabs(views);
@@ -54,8 +68,11 @@ final class TitleBar extends HBox {
     HBox chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
     chapter.setAlignment(Pos.CENTER_LEFT);
     Region divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
-    lab.fullProperty().addListener((at, was, full) -> showAll(full, state, chapter, divider));
-    showAll(lab.fullProperty().get(), state, chapter, divider);
+    rulesLabel = label(text("lab.rules"), StyleClasses.INK3);
+    wideOnly.addAll(List.of(chapter, divider));
+    help = help(onHelp);
+    lab.fullProperty().addListener((at, was, now) -> arrange());
+    arrange();
 
     getChildren()
         .addAll(
@@ -69,16 +86,25 @@ final class TitleBar extends HBox {
             state,
             chapter,
             divider,
-            label(text("lab.rules"), StyleClasses.INK3),
+            rulesLabel,
             rules,
             theme(lab, preferences),
-            help(onHelp));
+            help);
   }
 
-  private static void showAll(boolean shown, Region... regions) {
-    for (Region region : regions) {
-      show(region, shown);
-    }
+  /** Whether there is room for the views and the rules alone. */
+  void setNarrow(boolean now) {
+    narrow = now;
+    arrange();
+  }
+
+  private void arrange() {
+    boolean full = lab.fullProperty().get();
+    show(state, full || narrow);
+    wideOnly.forEach(region -> show(region, full && !narrow));
+    show(rulesLabel, !narrow);
+    keys.forEach((tab, key) -> tab.setGraphic(narrow ? null : key));
+    help.setText(narrow ? "" : text("lab.help"));
   }
 
   /** There while the adapter is on: the address, and behind it the last request. */
@@ -125,13 +151,13 @@ final class TitleBar extends HBox {
     return line;
   }
 
-  private static HBox tabs(Views views) {
+  private HBox tabs(Views views) {
     HBox tabs = new HBox();
     for (View view : View.values()) {
       ToggleButton tab = classed(new ToggleButton(view.title()), StyleClasses.TAB);
       tab.setId("view-" + view.word());
-      tab.setGraphic(KeyCap.of(view.key()));
       tab.setAccessibleText(view.title());
+      keys.put(tab, KeyCap.of(view.key()));
       Runnable look = () -> tab.setSelected(views.viewProperty().get() == view);
       tab.setOnAction(
           event -> {
@@ -191,10 +217,11 @@ final class TitleBar extends HBox {
   }
 
   private static Button help(Runnable onHelp) {
-    Button help = classed(new Button(text("lab.help")), StyleClasses.SMALL);
+    Button help = classed(new Button(), StyleClasses.SMALL);
     help.setId("help");
     help.setGraphic(new IconView(Glyph.QUEST, ICON));
     help.setTooltip(new Tooltip(text("lab.help.note")));
+    help.setAccessibleText(text("lab.help"));
     help.setOnAction(event -> onHelp.run());
     return help;
   }

@@ -82,6 +82,17 @@ class DueViewModelTest {
   }
 
   @Test
+  void inALowWindowTheStripWaitsUntilItIsAskedFor() {
+    model.windowHeight(720);
+    assertFalse(model.openProperty().get());
+    model.openProperty().set(true);
+    model.windowHeight(721);
+    assertTrue(model.openProperty().get());
+    model.windowHeight(1080);
+    assertTrue(model.openProperty().get());
+  }
+
+  @Test
   void aLessonWithoutTheClockShowsNothing() {
     Session lesson = Scenes.session(Scenes.scenario("log"), 3);
     DueViewModel none = new DueViewModel(lesson, new ShownPages(lesson));
