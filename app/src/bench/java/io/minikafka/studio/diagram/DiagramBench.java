@@ -37,8 +37,8 @@ import javafx.scene.canvas.GraphicsContext;
 
 /**
  * Milliseconds from a moment to pixels: three lanes of 20,000 and of a million records at 1920 ×
- * 1080, at every level, over 30 s of scrolling and zooming by a script at 30 frames a second. Pixels are the canvas's own, made by the renderer
- * before it answers a snapshot of one of them.
+ * 1080, at every level, over 30 s of scrolling and zooming by a script at 30 frames a second.
+ * Pixels are the canvas's own, made by the renderer before it answers a snapshot of one of them.
  */
 public final class DiagramBench {
   private static final TopicPartition LOAD = new TopicPartition("load", 0);
@@ -91,8 +91,7 @@ public final class DiagramBench {
             Deque<Transition> recent = new ArrayDeque<>();
             DiagramBench bench = new DiagramBench(records, build(records, recent), recent);
             for (Zoom level : LEVELS) {
-              boolean wanted =
-                  arguments.length == 0 || List.of(arguments).contains(level.name());
+              boolean wanted = arguments.length == 0 || List.of(arguments).contains(level.name());
               if (wanted && level.suits(records)) {
                 bench.run(level);
               }

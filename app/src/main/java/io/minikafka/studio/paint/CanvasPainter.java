@@ -104,7 +104,8 @@ public final class CanvasPainter implements Painter, Surface {
     hidden = hiddenBy(drawing, colours, 0, 0);
     gc.setGlobalAlpha(1);
     gc.setFill(colours.color(ground));
-    for (Hidden.Area part : hidden.seen(new Hidden.Area(0, 0, width / enlarge, height / enlarge), 0)) {
+    for (Hidden.Area part :
+        hidden.seen(new Hidden.Area(0, 0, width / enlarge, height / enlarge), 0)) {
       gc.fillRect(part.x() * enlarge, part.y() * enlarge, part.w() * enlarge, part.h() * enlarge);
     }
     draw(drawing, colours, 0, 0);

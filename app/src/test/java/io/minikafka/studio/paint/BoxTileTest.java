@@ -47,20 +47,16 @@ class BoxTileTest {
     Picture whole = drawn(gc -> tile(outline, w, h).draw(gc, 20.5, 20.5, 1));
     assertSame(
         whole,
-        drawn(
-            gc ->
-                tile(outline, BoxTile.roundedUp(w), h).drawNarrowed(gc, 20.5, 20.5, w, 1)));
+        drawn(gc -> tile(outline, BoxTile.roundedUp(w), h).drawNarrowed(gc, 20.5, 20.5, w, 1)));
   }
 
   @ParameterizedTest
   @CsvSource({"4, 4, 48, 45", "4, 0, 190, 15", "8, 8, 120, 60"})
-  void aBoxOfEndsAndRowsLooksLikeTheWholeOne(int upper, int lower, int w, int h)
-      throws Exception {
+  void aBoxOfEndsAndRowsLooksLikeTheWholeOne(int upper, int lower, int w, int h) throws Exception {
     Outline outline = Outline.rounded(upper, lower);
     Picture whole = drawn(gc -> tile(outline, w, h).draw(gc, 20.5, 20.5, 1));
     int side = BoxTile.sideWithCorners(outline);
-    assertSame(
-        whole, drawn(gc -> tile(outline, side, h).drawWide(gc, 20.5, 20.5, w, 1)));
+    assertSame(whole, drawn(gc -> tile(outline, side, h).drawWide(gc, 20.5, 20.5, w, 1)));
   }
 
   @Test
@@ -71,8 +67,6 @@ class BoxTileTest {
     assertSame(
         whole,
         drawn(
-            gc ->
-                tile(outline, side, side)
-                    .drawLarge(gc, 20.5, 20.5, 120, 100, 1, gc::fillRect)));
+            gc -> tile(outline, side, side).drawLarge(gc, 20.5, 20.5, 120, 100, 1, gc::fillRect)));
   }
 }
