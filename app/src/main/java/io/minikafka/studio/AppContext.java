@@ -16,6 +16,8 @@ import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
 import io.minikafka.studio.dialog.FolderCards;
+import io.minikafka.studio.dialog.NoticeCard;
+import io.minikafka.studio.dialog.Summaries;
 import io.minikafka.studio.dialog.UnsavedCard;
 import io.minikafka.studio.dialog.WhatIfs;
 import io.minikafka.studio.drawing.Drawing;
@@ -54,10 +56,7 @@ import io.minikafka.studio.mapping.MappingView;
 import io.minikafka.studio.mapping.MappingViewModel;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
-import io.minikafka.studio.paint.Palette;
-import io.minikafka.studio.paint.Picture;
-import io.minikafka.studio.paint.PictureWriter;
-import io.minikafka.studio.picture.DiagramExport;
+import io.minikafka.studio.picture.WindowPictures;
 import io.minikafka.studio.present.PresentLegend;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
@@ -74,6 +73,7 @@ import io.minikafka.studio.session.ShownPages;
 import io.minikafka.studio.store.Autosave;
 import io.minikafka.studio.store.RecentFiles;
 import io.minikafka.studio.store.Unsaved;
+import io.minikafka.studio.study.StudyProgress;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ExportRequest;
@@ -81,19 +81,16 @@ import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import io.minikafka.studio.why.WhyCard;
 import io.minikafka.studio.why.WhyViewModel;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
-import javafx.scene.image.Image;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
@@ -113,6 +110,7 @@ final class AppContext {
   private final LabViewModel labModel;
   private final ToolbarViewModel toolbar;
   private final Dialogs dialogs;
+  private final Exports exports;
   private final Commander commander;
   private final Alternatives alternatives;
   private final FolderViewModel folder;
@@ -124,6 +122,7 @@ final class AppContext {
   private final Views views = new Views();
   private final MappingTable table = MappingTable.get();
   private final LibraryViewModel library;
+  private final StudyProgress progress;
   private final CompareViewModel compare;
   private final MappingViewModel mapping;
   private final StudioWindow window;
@@ -151,8 +150,16 @@ final class AppContext {
     dialogs = new Dialogs(session, toolbar);
     diagram = new LogDiagramView(session);
     lesson = new LessonViewModel(session);
-    Exports exports =
-        new Exports(session, dialogs, new Pictures(), worker, thread, labModel::notice);
+    progress = new StudyProgress(session);
+    exports =
+        new Exports(
+            session,
+            dialogs,
+            new LabPictures(session, diagram.model()),
+            picker,
+            worker,
+            thread,
+            labModel::notice);
     commander =
         new Commander(
             session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
@@ -179,7 +186,9 @@ final class AppContext {
     dialogs.connect(commander);
     dialogs.serves(adapter);
     dialogs.watch(opener);
-    library = new LibraryViewModel(session, opener);
+    library = new LibraryViewModel(session, opener, progress);
+    lesson.onAnswer(progress::answered);
+    exports.studies(progress.studyProperty()::get);
     compare =
         new CompareViewModel(
             session,
@@ -265,7 +274,7 @@ final class AppContext {
         this::compareMarks,
         this::grades,
         this::showRow,
-        () -> compareExports().run(ExportRequest.PICTURE_1X));
+        () -> compareExports().run(ExportRequest.PICTURE));
   }
 
   private Shown compareMarks() {
@@ -273,7 +282,8 @@ final class AppContext {
   }
 
   private Exports compareExports() {
-    return new Exports(session, dialogs, new ComparePictures(), worker, thread, labModel::notice);
+    return new Exports(
+        session, dialogs, new ComparePictures(), picker, worker, thread, labModel::notice);
   }
 
   /** The rows of the mapping that are about the rules that differ, the worst grade first. */
@@ -398,6 +408,25 @@ final class AppContext {
     return folder;
   }
 
+  /** What was reached and answered. */
+  StudyProgress progress() {
+    return progress;
+  }
+
+  /** Says what cannot be overlooked, or for a moment while something else asks. */
+  void say(String title, String sentence) {
+    if (dialogs.isOpen()) {
+      labModel.notice(sentence);
+    } else {
+      dialogs.show(NoticeCard.of(title, sentence, dialogs::close));
+    }
+  }
+
+  /** What is written and copied. */
+  Exports exports() {
+    return exports;
+  }
+
   /** The files that were opened or saved last. */
   RecentFiles recent() {
     return recent;
@@ -428,10 +457,20 @@ final class AppContext {
   }
 
   /** Both sides of Compare as a picture. */
-  private final class ComparePictures extends Pictures {
+  private final class ComparePictures implements Exports.Pictures {
     @Override
-    Optional<Drawing> drawing() {
+    public Optional<Drawing> drawing() {
       return Optional.of(ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+    }
+
+    @Override
+    public Theme theme() {
+      return session.preferences().themeProperty().get();
+    }
+
+    @Override
+    public Optional<WindowPictures> window() {
+      return Optional.empty();
     }
   }
 
@@ -453,6 +492,11 @@ final class AppContext {
     }
 
     @Override
+    public void summary(int chapter) {
+      new Summaries(session, progress, opener, dialogs, exports, worker, thread).show(chapter);
+    }
+
+    @Override
     public List<Path> recent() {
       return recent.files();
     }
@@ -460,32 +504,6 @@ final class AppContext {
     @Override
     public void open(Path file) {
       opener.open(file);
-    }
-  }
-
-  /** The shown diagram as a picture, in the theme of the Lab. */
-  private class Pictures implements Exports.Pictures {
-    Optional<Drawing> drawing() {
-      return new DiagramExport(session, diagram.model()).drawing();
-    }
-
-    private Palette palette() {
-      return Palette.of(session.preferences().themeProperty().get());
-    }
-
-    @Override
-    public Optional<Picture> picture(double scale) {
-      return drawing().map(each -> PictureWriter.paint(each, palette(), scale));
-    }
-
-    @Override
-    public Optional<Image> image() {
-      return drawing().map(each -> PictureWriter.image(each, palette(), 2));
-    }
-
-    @Override
-    public void write(Picture picture, Map<String, String> texts, Path file) throws IOException {
-      PictureWriter.write(picture, texts, file);
     }
   }
 }

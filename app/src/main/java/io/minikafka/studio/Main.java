@@ -3,9 +3,11 @@ package io.minikafka.studio;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.logdir.LogDir;
+import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.cli.CommandLine;
 import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.picture.MomentPictures;
+import io.minikafka.studio.picture.WindowPictures;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -71,9 +73,14 @@ public final class Main {
     }
     if (first.equals("export")) {
       StudioLauncher.useHeadlessToolkit();
-      return new CommandLine(new MomentPictures()).run(args, out, err);
+      return new CommandLine(new MomentPictures(new WindowPictures(Main::window)))
+          .run(args, out, err);
     }
     return new CommandLine(null).run(args, out, err);
+  }
+
+  private static WindowPictures.Copy window(Scenario scenario, Theme theme, int scale) {
+    return new WindowCopy(scenario, Optional.empty(), theme, false, scale);
   }
 
   private static Optional<Path> existing(String name) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class SceneTheme {
   private static final String SHEET = sheet();
   // One base for all themes: base.css gives its colour names our values.
-  private static final String BASE = new PrimerLight().getUserAgentStylesheet();
+  static final String BASE = new PrimerLight().getUserAgentStylesheet();
 
   // Without compositing a popup has no transparent margin for its shadow and its round corners.
   private static final boolean OPAQUE =

@@ -1,5 +1,7 @@
 package io.minikafka.studio;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.studio.lab.StudioWindow;
 import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.library.ScenarioFiles;
@@ -7,6 +9,7 @@ import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.store.Autosave;
 import io.minikafka.studio.store.Settings;
 import io.minikafka.studio.store.StudioFolder;
+import io.minikafka.studio.store.StudyKeeper;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,10 +61,19 @@ public final class StudioApplication extends Application {
 
   @Override
   public void start(Stage stage) {
+    // Else JavaFX reads its own sheet first, which no scene here uses.
+    Application.setUserAgentStylesheet(SceneTheme.BASE);
     AppContext made = new AppContext(new FxPace(), worker, Platform::runLater, picker);
     context = made;
     new Settings(made.session().preferences(), made.recent(), remembered, worker).begin();
     remember(made);
+    new StudyKeeper(
+            made.progress(),
+            remembered,
+            worker,
+            Platform::runLater,
+            sentence -> made.say(text("study.damaged.title"), sentence))
+        .begin();
     List<String> arguments = getParameters() == null ? List.of() : getParameters().getRaw();
     if (arguments.isEmpty()) {
       made.opener().openFirstSample();
@@ -168,6 +180,7 @@ public final class StudioApplication extends Application {
       autosave.end();
     }
     if (context != null) {
+      context.exports().stop();
       context.adapter().stop();
       context.folder().stop();
     }

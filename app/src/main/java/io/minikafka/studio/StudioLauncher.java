@@ -20,6 +20,7 @@ final class StudioLauncher {
   /** Opens the studio and returns its exit status once its window is closed. */
   static int launch(Optional<Path> scenario, PrintStream err) {
     silenceClassPathWarning();
+    Ahead.begin();
     try {
       Application.launch(
           StudioApplication.class, scenario.map(Path::toString).stream().toArray(String[]::new));

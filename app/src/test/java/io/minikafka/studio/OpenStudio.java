@@ -54,6 +54,11 @@ public final class OpenStudio {
     public Optional<Path> pickFolder(@Nullable Window owner) {
       return Optional.ofNullable(picked);
     }
+
+    @Override
+    public Optional<Path> pickTarget(@Nullable Window owner, Path suggested, String ending) {
+      return Optional.ofNullable(picked);
+    }
   }
 
   /** Where the studio keeps what it remembers. */

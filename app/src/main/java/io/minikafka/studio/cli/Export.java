@@ -22,7 +22,7 @@ final class Export {
   private static final List<String> FORMATS = List.of("png", "svg", "pdf");
   private static final List<String> SCALES = List.of("1", "2", "4");
   private static final List<String> THEMES = List.of("light", "dark", "projector");
-  private static final List<String> VIEWS = List.of("log", "storyboard");
+  private static final List<String> VIEWS = List.of("log", "window", "storyboard");
   private static final String ALL = "all";
 
   private final PictureExport pictures;

@@ -24,7 +24,7 @@ public interface PictureExport {
    * @param steps 0 is the start, N the moment after step N of the file; never past its last step
    * @param scale pixels per unit of a PNG: 1, 2 or 4
    * @param theme {@code light}, {@code dark} or {@code projector}
-   * @param view which view, {@code log} or {@code storyboard}
+   * @param view which view, {@code log}, {@code window} or {@code storyboard}
    */
   record Request(
       Scenario scenario,

@@ -2,15 +2,12 @@ package io.minikafka.studio.control;
 
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Drawing;
-import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Palette;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
-import javafx.scene.Scene;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Region;
-import javafx.stage.Window;
 
 /** A drawing on a canvas of its size, in the colours of a theme; silent to screen readers. */
 public final class DrawingView extends Region {
@@ -33,8 +30,6 @@ public final class DrawingView extends Region {
     boolean resized = next.width() != drawing.width() || next.height() != drawing.height();
     drawing = next;
     if (resized) {
-      canvas.setWidth(next.width());
-      canvas.setHeight(next.height());
       setMinSize(0, next.height());
       setPrefSize(next.width(), next.height());
       setMaxSize(Double.MAX_VALUE, next.height());
@@ -48,11 +43,8 @@ public final class DrawingView extends Region {
   }
 
   private void paint() {
-    Scene scene = getScene();
-    Window window = scene == null ? null : scene.getWindow();
-    double scale = window == null ? 1 : window.getOutputScaleX();
+    PictureScale.resize(canvas, drawing.width(), drawing.height());
     canvas.getGraphicsContext2D().clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
-    CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
-        .paint(drawing, Palette.of(theme.getValue()));
+    PictureScale.painter(canvas).paint(drawing, Palette.of(theme.getValue()));
   }
 }

@@ -4,12 +4,12 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.control.PictureScale;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.lab.DiagramPart;
-import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.session.Session;
@@ -39,7 +39,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.shape.Polyline;
-import javafx.stage.Window;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -207,10 +206,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     Optional<Drawing> drawing = model.drawing().get();
     empty.setVisible(drawing.isEmpty());
     empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
-    if (canvas.getWidth() != width || canvas.getHeight() != height) {
-      canvas.setWidth(width);
-      canvas.setHeight(height);
-    }
+    PictureScale.resize(canvas, width, height);
     layer.resizeRelocate(0, 0, width, height);
     drawing.ifPresentOrElse(
         this::paint, () -> canvas.getGraphicsContext2D().clearRect(0, 0, width, height));
@@ -234,9 +230,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
   }
 
   private void paint(Drawing drawing) {
-    Window window = getScene() == null ? null : getScene().getWindow();
-    double scale = window == null ? 1 : window.getOutputScaleX();
-    CanvasPainter.onScreen(canvas.getGraphicsContext2D(), scale)
+    PictureScale.painter(canvas)
         .paintOn(
             Tone.PANEL,
             canvas.getWidth(),

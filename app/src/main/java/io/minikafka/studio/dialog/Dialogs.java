@@ -29,6 +29,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +87,11 @@ public final class Dialogs {
     return pane;
   }
 
+  /** The window they are in; null before there is one. */
+  @Nullable Window window() {
+    return pane.getScene() == null ? null : pane.getScene().getWindow();
+  }
+
   /** Whether a dialog is open. */
   public boolean isOpen() {
     return pane.isDisplay();
@@ -95,6 +101,23 @@ public final class Dialogs {
   public void close() {
     keep = () -> {};
     pane.hide(true);
+  }
+
+  /** Closes that dialog, if it is the open one. */
+  void close(Node card) {
+    if (isOpen() && pane.getContent() == card) {
+      close();
+    }
+  }
+
+  /**
+   * Shows a card over the window.
+   *
+   * @param onPutAway what putting it away means
+   */
+  void show(DialogCard card, Runnable onPutAway) {
+    show(card);
+    keep = onPutAway;
   }
 
   /** Puts the open dialog away; what is typed is there again when it opens next. */

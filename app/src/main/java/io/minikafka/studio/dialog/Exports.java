@@ -3,63 +3,65 @@ package io.minikafka.studio.dialog;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.StateFile;
-import io.minikafka.studio.StyleClasses;
-import io.minikafka.studio.control.Nodes;
+import io.minikafka.studio.Theme;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.library.FilePicker;
+import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
-import io.minikafka.studio.session.SavedMoment;
+import io.minikafka.studio.paint.PictureWriter;
+import io.minikafka.studio.picture.PictureFile;
+import io.minikafka.studio.picture.WindowPictures;
+import io.minikafka.studio.session.LineScenario;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.study.Study;
+import io.minikafka.studio.study.StudyFile;
 import io.minikafka.studio.toolbar.ExportRequest;
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.InvalidPathException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.geometry.Pos;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
-/** Writes and copies what is shown. Pictures are drawn at once and written on a worker. */
+/** Writes and copies what is shown: asks where to, works beside the JavaFX thread, says how far. */
 public final class Exports {
-  private static final double WIDTH = 560;
+  private static final int COPIED_SCALE = 2;
 
   private final Session session;
   private final Dialogs dialogs;
   private final Pictures pictures;
+  private final FilePicker picker;
   private final Executor worker;
   private final Executor thread;
   private final Consumer<String> notices;
+  private final ExportJobs jobs;
+  private ExportViewModel.Choices choices = ExportViewModel.Choices.first();
   private Consumer<Path> saved = file -> {};
+  private Supplier<Study> study = () -> Study.NONE;
 
-  /** Draws what is exported. For the JavaFX thread. */
+  /** What there is to draw. For the JavaFX thread. */
   public interface Pictures {
-    /** The diagram at {@code scale}; none while there is no partition. */
-    Optional<Picture> picture(double scale);
+    /** What is shown, at rest; none while there is no partition. */
+    Optional<Drawing> drawing();
 
-    /** The diagram for the clipboard; none while there is no partition. */
-    Optional<Image> image();
+    /** The colours. */
+    Theme theme();
 
-    /** Writes a picture with what it shows as text; on any thread. */
-    void write(Picture picture, Map<String, String> texts, Path file) throws IOException;
+    /** Pictures of the whole window, with every step; none where one picture is all there is. */
+    Optional<WindowPictures> window();
   }
 
   /**
    * Exports of a session.
    *
-   * @param worker where files are written
+   * @param picker asks for a place to write to
+   * @param worker where short files are written
    * @param thread the JavaFX thread
    * @param notices shows a sentence for a moment
    */
@@ -67,15 +69,18 @@ public final class Exports {
       Session session,
       Dialogs dialogs,
       Pictures pictures,
+      FilePicker picker,
       Executor worker,
       Executor thread,
       Consumer<String> notices) {
     this.session = session;
     this.dialogs = dialogs;
     this.pictures = pictures;
+    this.picker = picker;
     this.worker = worker;
     this.thread = thread;
     this.notices = notices;
+    jobs = new ExportJobs(dialogs, thread, notices);
   }
 
   /** Tells somebody each scenario file that was saved. */
@@ -83,27 +88,65 @@ public final class Exports {
     saved = listener;
   }
 
+  /** Calls off what is being written; nothing half written stays. */
+  public void stop() {
+    jobs.stop();
+  }
+
   /** Carries out an export. */
   public void run(ExportRequest request) {
     switch (request) {
-      case PICTURE_1X -> ask(1);
-      case PICTURE_2X -> ask(2);
-      case PICTURE_4X -> ask(4);
+      case PICTURE -> {
+        if (choices.extent() == ExportViewModel.Extent.STORYBOARD) {
+          choices = choices.of(ExportViewModel.Extent.STEP);
+        }
+        ask();
+      }
+      case STORYBOARD -> {
+        choices = choices.of(ExportViewModel.Extent.STORYBOARD);
+        ask();
+      }
       case COPY_IMAGE -> copyImage();
+      case COPY_WINDOW -> copyWindow();
       case COPY_STATE -> copyState();
+      case ANSWERS -> answers();
       case SCENARIO -> new ScenarioSaving(session, dialogs, worker, thread, notices, saved).ask();
     }
   }
 
   private void copyImage() {
-    pictures
-        .image()
-        .ifPresentOrElse(
-            image -> {
-              Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE, image));
-              notices.accept(text("export.image.copied"));
-            },
-            () -> notices.accept(text("toolbar.reason.noPartition")));
+    Optional<Drawing> drawing = pictures.drawing();
+    if (drawing.isEmpty()) {
+      notices.accept(text("toolbar.reason.noPartition"));
+      return;
+    }
+    Palette palette = Palette.of(pictures.theme());
+    PictureFile picture = PictureFile.of(drawing.get(), palette, "");
+    copy(() -> picture.pixels(COPIED_SCALE), text("export.image.copied"));
+  }
+
+  private void copyWindow() {
+    Optional<WindowPictures> window = pictures.window();
+    if (window.isEmpty() || !LineScenario.isPossible(session)) {
+      notices.accept(text("export.fromFolder"));
+      return;
+    }
+    Supplier<Scenario> line = LineScenario.of(session);
+    int commands = session.moment().number();
+    Theme theme = pictures.theme();
+    copy(() -> window.get().pixels(line.get(), commands, theme, 1), text("export.window.copied"));
+  }
+
+  private void copy(Supplier<Picture> picture, String said) {
+    jobs.quietly(
+        () -> {
+          Image image = PictureWriter.image(picture.get());
+          thread.execute(
+              () -> {
+                Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE, image));
+                notices.accept(said);
+              });
+        });
   }
 
   private void copyState() {
@@ -119,80 +162,64 @@ public final class Exports {
         });
   }
 
-  private void ask(int scale) {
-    Optional<Picture> drawn = pictures.picture(scale);
-    if (drawn.isEmpty()) {
+  /** Gives exports what was answered. */
+  public void studies(Supplier<Study> answered) {
+    study = answered;
+  }
+
+  private void answers() {
+    Study now = study.get();
+    if (now.lessons().values().stream().allMatch(lesson -> lesson.answers().isEmpty())) {
+      notices.accept(text("export.answers.none"));
+      return;
+    }
+    Path suggested =
+        Path.of(System.getProperty("user.home", "."), text("export.answers.file")).toAbsolutePath();
+    picker
+        .pickTarget(dialogs.window(), suggested, "csv")
+        .ifPresent(
+            file ->
+                jobs.write(
+                    StudyFile.csv(now), file, text("export.answers.written", file), this::answers));
+  }
+
+  private void ask() {
+    Optional<Drawing> drawing = pictures.drawing();
+    if (drawing.isEmpty()) {
       notices.accept(text("toolbar.reason.noPartition"));
       return;
     }
-    Picture picture = drawn.get();
-    TextField file = new TextField(suggestion(scale).toString());
-    file.setId("field-file");
-    HBox.setHgrow(file, Priority.ALWAYS);
-    Button choose = new Button(text("export.choose"));
-    choose.setOnAction(event -> choose(file));
-    HBox row = new HBox(8, file, choose);
-    row.setAlignment(Pos.CENTER_LEFT);
-    Label size =
-        Nodes.paragraph(
-            text("export.size", picture.width(), picture.height(), scale), StyleClasses.INK2);
-    VBox body = new VBox(12, row, size);
-    body.setPrefWidth(WIDTH);
-    Button save =
-        FormView.accept(
-            text("export.save"),
-            () -> {
-              dialogs.close();
-              save(picture, file.getText());
-            });
-    save.disableProperty().bind(file.textProperty().isEmpty());
-    dialogs.show(
-        new DialogCard(
-            null,
-            text("export.title", scale),
-            body,
-            dialogs::close,
-            FormView.cancel(dialogs::close),
-            save));
-  }
-
-  private static void choose(TextField file) {
-    FileChooser chooser = new FileChooser();
-    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("PNG", "*.png"));
-    File chosen = chooser.showSaveDialog(file.getScene().getWindow());
-    if (chosen != null) {
-      file.setText(chosen.getPath());
-    }
-  }
-
-  private Path suggestion(int scale) {
-    String scenario = session.scenarioProperty().get().map(each -> each.id()).orElse("minikafka");
-    return Path.of(
-        System.getProperty("user.home", "."),
-        scenario + "-" + session.moment().number() + "-" + scale + "x.png");
-  }
-
-  private void save(Picture picture, String name) {
-    Map<String, String> texts = new TreeMap<>(Map.of("Title", title()));
-    Supplier<Optional<SavedMoment>> moment = SavedMoment.of(session);
-    worker.execute(
+    ExportViewModel model = new ExportViewModel(about(drawing.get()), choices, Files::exists);
+    Runnable accept =
         () -> {
-          String said;
-          try {
-            Path file = Path.of(name.strip()).toAbsolutePath();
-            moment.get().ifPresent(saved -> texts.put(SavedMoment.KEYWORD, saved.asText()));
-            pictures.write(picture, texts, file);
-            said = text("export.written", file);
-          } catch (IOException | InvalidPathException e) {
-            said = text("export.failed", name, String.valueOf(e.getMessage()));
+          if (model.canWrite()) {
+            choices = model.choices();
+            dialogs.close();
+            write(model, drawing.get());
           }
-          String sentence = said;
-          thread.execute(() -> notices.accept(sentence));
-        });
+        };
+    dialogs.show(ExportCard.of(model, picker, accept, dialogs::close));
+  }
+
+  private ExportViewModel.About about(Drawing drawing) {
+    boolean hasLine = LineScenario.isPossible(session) && pictures.window().isPresent();
+    return new ExportViewModel.About(
+        session.scenarioProperty().get().map(Scenario::id).orElse(""),
+        session.moment().number(),
+        hasLine ? Optional.of(LineScenario.steps(session)) : Optional.empty(),
+        pictures.window().isPresent() ? text("export.fromFolder") : "",
+        new ExportViewModel.Size(drawing.width(), drawing.height()),
+        hasLine
+            ? Optional.of(new ExportViewModel.Size(WindowPictures.WIDTH, WindowPictures.WHOLE))
+            : Optional.empty());
+  }
+
+  private void write(ExportViewModel model, Drawing drawing) {
+    jobs.start(new ExportWork(session, pictures, model, drawing, title()), this::ask);
   }
 
   private String title() {
-    String scenario = session.scenarioProperty().get().map(each -> each.title()).orElse("");
+    String scenario = session.scenarioProperty().get().map(Scenario::title).orElse("");
     return text("export.caption", scenario, session.moment().number());
   }
 }

@@ -136,7 +136,7 @@ final class FormView {
     return input;
   }
 
-  private static void mark(Region input, String problem) {
+  static void mark(Region input, String problem) {
     input.getStyleClass().remove(StyleClasses.INVALID);
     if (!problem.isEmpty()) {
       input.getStyleClass().add(StyleClasses.INVALID);

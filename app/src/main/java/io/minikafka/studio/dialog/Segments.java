@@ -5,6 +5,8 @@ import static io.minikafka.studio.control.Nodes.classed;
 import io.minikafka.studio.StyleClasses;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.Property;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -37,13 +39,45 @@ final class Segments extends HBox {
       segment.setMinWidth(Region.USE_PREF_SIZE);
       segment.setToggleGroup(group);
       segment.setSelected(word.equals(chosen));
-      segment.setOnAction(
-          event -> {
-            segment.setSelected(true);
-            onChoose.accept(word);
-          });
+      // Arrows choose without an action, and a second press would choose nothing.
+      segment.setOnAction(event -> segment.setSelected(true));
+      segment
+          .selectedProperty()
+          .addListener(
+              (at, was, now) -> {
+                if (now) {
+                  onChoose.accept(word);
+                }
+              });
       getChildren().add(segment);
     }
+  }
+
+  /**
+   * A row of values, of which {@code chosen} is one.
+   *
+   * @param words what each is called
+   * @param ids the end of each segment's id, behind {@code name}
+   */
+  static <T> Segments of(
+      String name,
+      List<T> values,
+      Function<T, String> words,
+      Function<T, String> ids,
+      Property<T> chosen) {
+    List<String> shown = values.stream().map(words).toList();
+    Segments row =
+        new Segments(
+            name,
+            shown,
+            words.apply(chosen.getValue()),
+            word -> chosen.setValue(values.get(shown.indexOf(word))));
+    for (int i = 0; i < values.size(); i++) {
+      row.getChildren().get(i).setId(name + "-" + ids.apply(values.get(i)));
+    }
+    row.setId("field-" + name);
+    chosen.addListener((at, was, now) -> row.choose(words.apply(now)));
+    return row;
   }
 
   /** Marks another word. */

@@ -290,7 +290,7 @@ public final class StudioWindow extends StackPane {
       case CLOSE_CARD -> closeCard();
       case NEXT_REGION -> moveFocus(1);
       case PREVIOUS_REGION -> moveFocus(-1);
-      case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE_2X));
+      case EXPORT -> commander.run(new ToolAction.Export(ExportRequest.PICTURE));
       case COPY_PICTURE -> commander.run(new ToolAction.Export(ExportRequest.COPY_IMAGE));
       case SAVE_SCENARIO -> commander.run(new ToolAction.Export(ExportRequest.SCENARIO));
       case NEW_CLUSTER ->

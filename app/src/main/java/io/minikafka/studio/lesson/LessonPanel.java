@@ -45,6 +45,7 @@ public final class LessonPanel extends VBox {
   private final LessonViewModel model;
   private final LibraryViewModel library;
   private final Session session;
+  private final Starts starts;
   private final VBox chapters;
   private final MenuButton place = new MenuButton();
   private final Label title = paragraph("");
@@ -67,6 +68,7 @@ public final class LessonPanel extends VBox {
     this.model = model;
     this.library = library;
     this.session = session;
+    this.starts = starts;
     setId("scenarios");
     classed(this, StyleClasses.SIDE);
     setMinWidth(240);
@@ -181,6 +183,9 @@ public final class LessonPanel extends VBox {
               ProseFlow.flow(
                   paragraph, full ? StyleClasses.NARRATION : StyleClasses.NARRATION_LARGE));
     }
+    if (page.atEnd() && library.isChapterEnd()) {
+      said.getChildren().add(summary());
+    }
     if (page.atEnd()) {
       library.next().ifPresent(next -> said.getChildren().add(next(next)));
     }
@@ -191,6 +196,13 @@ public final class LessonPanel extends VBox {
     back.setId("back-to-lesson");
     back.setOnAction(event -> model.backToLesson());
     return new VBox(8, paragraph(sentence, StyleClasses.INK2), back);
+  }
+
+  private Button summary() {
+    Button open = new Button(text("study.summary"));
+    open.setId("chapter-summary");
+    open.setOnAction(event -> starts.summary(0));
+    return open;
   }
 
   private VBox next(Library.Lesson next) {

@@ -31,6 +31,19 @@ public final class LessonViewModel {
   private int lastChecked = -1;
   // Answers belong to one run of a lesson; the same lesson opened again begins without.
   private @Nullable Moment start;
+  private Hearer hearer = (step, question, choice) -> {};
+
+  /** Hears what is answered. */
+  @FunctionalInterface
+  public interface Hearer {
+    /**
+     * An answer was checked.
+     *
+     * @param step how many commands stand before the question
+     * @param choice index of the chosen answer
+     */
+    void answered(int step, Question question, int choice);
+  }
 
   /** The lesson that {@code session} has open. */
   public LessonViewModel(Session session) {
@@ -38,6 +51,20 @@ public final class LessonViewModel {
     session.momentProperty().addListener((at, old, now) -> refresh());
     session.lessonProperty().addListener((at, old, now) -> refresh());
     refresh();
+  }
+
+  /** Tells somebody each answer that is checked. */
+  public void onAnswer(Hearer listener) {
+    hearer = listener;
+  }
+
+  private void tell(QuestionCard card) {
+    for (QuestionCard.Choice choice : card.choices()) {
+      if (choice.chosen()) {
+        questionAt(card.stage())
+            .ifPresent(asked -> hearer.answered(card.stage(), asked, choice.number() - 1));
+      }
+    }
   }
 
   /** The lesson at this moment. */
@@ -73,6 +100,7 @@ public final class LessonViewModel {
         .filter(QuestionCard::canCheck)
         .ifPresent(
             card -> {
+              tell(card);
               answers.check(card.stage());
               lastChecked = card.stage();
               if (card.steps()) {
@@ -89,6 +117,7 @@ public final class LessonViewModel {
         .filter(card -> !card.checked())
         .ifPresent(
             card -> {
+              tell(card);
               answers.reveal(card.stage());
               lastChecked = card.stage();
               if (card.steps()) {

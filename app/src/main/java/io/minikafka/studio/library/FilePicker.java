@@ -22,4 +22,15 @@ public interface FilePicker {
   default Optional<Path> pickFolder(@Nullable Window owner) {
     return Optional.empty();
   }
+
+  /**
+   * Asks for a file to write, and waits until something was chosen or nothing.
+   *
+   * @param owner the window it belongs to, or null
+   * @param suggested a file in the folder to begin in, with the name to offer
+   * @param ending of the file's name, without its dot
+   */
+  default Optional<Path> pickTarget(@Nullable Window owner, Path suggested, String ending) {
+    return Optional.empty();
+  }
 }

@@ -69,6 +69,8 @@ public final class LibraryMenu {
       items.add(list);
     }
     items.add(row(Glyph.LAYERS, "library.openFolder", "library-open-folder", starts::openFolder));
+    items.add(new SeparatorMenuItem());
+    items.add(row(Glyph.CHECK, "library.summary", "library-summary", () -> starts.summary(0)));
     return items;
   }
 

@@ -3,54 +3,52 @@ package io.minikafka.studio.library;
 import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.Members;
-import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.LessonPlace;
 import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.study.Study;
+import io.minikafka.studio.study.StudyProgress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/**
- * The chapters that come with the studio. A lesson is done once its last command ran; what is done
- * is kept while the program runs.
- */
+/** The chapters that come with the studio. A lesson is done once its last command ran. */
 public final class LibraryViewModel {
+  private static final String ID = "id";
   private static final String TITLE = "title";
 
   private final Session session;
   private final ScenarioOpener opener;
-  private final TreeSet<LessonKey> done = new TreeSet<>();
+  private final StudyProgress progress;
   private final ReadOnlyObjectWrapper<Library> library =
       new ReadOnlyObjectWrapper<>(this, "library", Library.LOADING);
   private List<Titled> chapters = List.of();
   private int unfolded;
 
-  private record LessonKey(int chapter, int number) implements Comparable<LessonKey> {
-    static LessonKey of(LessonPlace place) {
-      return new LessonKey(place.chapter(), place.number());
-    }
+  /** A lesson's file, and what it says of itself. */
+  private record Named(Samples.Lesson sample, String id, String title) {}
 
-    @Override
-    public int compareTo(LessonKey other) {
-      return chapter == other.chapter
-          ? Integer.compare(number, other.number)
-          : Integer.compare(chapter, other.chapter);
-    }
-  }
-
-  private record Titled(Samples.Chapter chapter, List<String> titles) {}
+  private record Titled(Samples.Chapter chapter, List<Named> lessons) {}
 
   /** The samples, read at once in the background. */
   public LibraryViewModel(Session session, ScenarioOpener opener) {
+    this(session, opener, new StudyProgress(session));
+  }
+
+  /**
+   * The samples, read at once in the background.
+   *
+   * @param progress knows what is done
+   */
+  public LibraryViewModel(Session session, ScenarioOpener opener, StudyProgress progress) {
     this.session = session;
     this.opener = opener;
-    session.historyProperty().addListener((at, old, now) -> note(now));
+    this.progress = progress;
+    progress.studyProperty().addListener((at, old, now) -> refresh());
     session.lessonPlaceProperty().addListener((at, old, now) -> refresh());
     opener.samples(this::show);
   }
@@ -90,32 +88,33 @@ public final class LibraryViewModel {
     return Optional.empty();
   }
 
+  /** Whether the open lesson is the last of its chapter. */
+  public boolean isChapterEnd() {
+    return session
+        .lessonPlaceProperty()
+        .get()
+        .filter(place -> place.number() == place.count())
+        .isPresent();
+  }
+
   private void show(Samples samples) {
     chapters =
         samples.chapters().stream()
             .map(
                 chapter ->
                     new Titled(
-                        chapter, chapter.lessons().stream().map(LibraryViewModel::title).toList()))
+                        chapter, chapter.lessons().stream().map(LibraryViewModel::named).toList()))
             .toList();
     refresh();
   }
 
-  /** The title in a file; its name where the file cannot be read. */
-  private static String title(Samples.Lesson lesson) {
+  /** What stands in a file; its name where it cannot be read. */
+  private static Named named(Samples.Lesson lesson) {
     try {
       Members in = Members.of(JsonParser.parse(lesson.text()));
-      return in.text(TITLE);
+      return new Named(lesson, in.text(ID), in.text(TITLE));
     } catch (JsonProblem unreadable) {
-      return lesson.name();
-    }
-  }
-
-  private void note(History history) {
-    Optional<LessonPlace> place = session.lessonPlaceProperty().get();
-    boolean whole = history.hasScript() && history.unreached().isEmpty();
-    if (place.isPresent() && whole && done.add(LessonKey.of(place.get()))) {
-      refresh();
+      return new Named(lesson, "", lesson.name());
     }
   }
 
@@ -123,19 +122,21 @@ public final class LibraryViewModel {
     Optional<LessonPlace> here = session.lessonPlaceProperty().get();
     List<Library.Chapter> rows = new ArrayList<>();
     int total = 0;
+    int done = 0;
+    Study study = progress.studyProperty().get();
     for (Titled titled : chapters) {
       List<Library.Lesson> lessons = new ArrayList<>();
-      for (int i = 0; i < titled.titles().size(); i++) {
-        Samples.Lesson sample = titled.chapter().lessons().get(i);
+      for (Named named : titled.lessons()) {
         lessons.add(
             new Library.Lesson(
-                sample,
-                i + 1,
-                titled.titles().get(i),
-                done.contains(LessonKey.of(sample.place())),
-                here.filter(sample.place()::equals).isPresent()));
+                named.sample(),
+                lessons.size() + 1,
+                named.title(),
+                study.lesson(named.id()).filter(Study.Studied::isDone).isPresent(),
+                here.filter(named.sample().place()::equals).isPresent()));
       }
       total += lessons.size();
+      done += (int) lessons.stream().filter(Library.Lesson::done).count();
       int number = titled.chapter().number();
       rows.add(
           new Library.Chapter(
@@ -146,6 +147,6 @@ public final class LibraryViewModel {
               here.filter(place -> place.chapter() == number).isPresent(),
               unfolded == number));
     }
-    library.set(new Library(rows, done.size(), total, true));
+    library.set(new Library(rows, done, total, true));
   }
 }

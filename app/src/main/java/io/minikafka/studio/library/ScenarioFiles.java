@@ -3,7 +3,9 @@ package io.minikafka.studio.library;
 import static io.minikafka.studio.text.Messages.text;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -36,6 +38,21 @@ public final class ScenarioFiles implements FilePicker {
       chooser.setInitialDirectory(folder);
     }
     return taken(chooser.showDialog(owner));
+  }
+
+  @Override
+  public Optional<Path> pickTarget(@Nullable Window owner, Path suggested, String ending) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(text("library.saveFile.title"));
+    chooser
+        .getExtensionFilters()
+        .add(new ExtensionFilter(ending.toUpperCase(Locale.ROOT), "*." + ending));
+    chooser.setInitialFileName(String.valueOf(suggested.getFileName()));
+    Path parent = suggested.getParent();
+    if (parent != null && Files.isDirectory(parent)) {
+      chooser.setInitialDirectory(parent.toFile());
+    }
+    return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
   }
 
   private Optional<Path> taken(@Nullable File chosen) {

@@ -14,6 +14,13 @@ public interface Starts {
   /** Asks for a data folder and opens it. */
   default void openFolder() {}
 
+  /**
+   * Shows what was answered in a chapter and what to repeat.
+   *
+   * @param chapter from 1; 0 for the open one
+   */
+  default void summary(int chapter) {}
+
   /** The files that were opened or saved last, the newest first. */
   default List<Path> recent() {
     return List.of();

@@ -1,6 +1,7 @@
 package io.minikafka.studio.paint;
 
 import com.lowagie.text.Document;
+import com.lowagie.text.Image;
 import com.lowagie.text.Rectangle;
 import com.lowagie.text.pdf.BaseFont;
 import com.lowagie.text.pdf.PdfContentByte;
@@ -93,6 +94,39 @@ public final class PdfPainter implements Surface {
     } catch (UncheckedIOException failed) {
       throw failed.getCause();
     }
+  }
+
+  /**
+   * Writes a document of one page that is a picture, and leaves {@code target} open.
+   *
+   * @param scale pixels of the picture per logical pixel, which is ¾ of a point
+   * @throws IOException if the target takes no more
+   */
+  public static void write(Picture picture, int scale, String title, OutputStream target)
+      throws IOException {
+    float width = picture.width() * POINTS / scale;
+    float height = picture.height() * POINTS / scale;
+    try (Document document = new Document(new Rectangle(width, height), 0, 0, 0, 0)) {
+      PdfWriter writer = PdfWriter.getInstance(document, target);
+      writer.setCloseStream(false);
+      document.addTitle(title);
+      document.open();
+      Image image = Image.getInstance(picture.width(), picture.height(), 3, 8, rgb(picture));
+      image.scaleAbsolute(width, height);
+      image.setAbsolutePosition(0, 0);
+      writer.getDirectContent().addImage(image);
+    }
+  }
+
+  private static byte[] rgb(Picture picture) {
+    int[] argb = picture.pixels();
+    byte[] rgb = new byte[3 * argb.length];
+    for (int i = 0; i < argb.length; i++) {
+      rgb[3 * i] = (byte) (argb[i] >> 16);
+      rgb[3 * i + 1] = (byte) (argb[i] >> 8);
+      rgb[3 * i + 2] = (byte) argb[i];
+    }
+    return rgb;
   }
 
   private static Rectangle size(Drawing page) {

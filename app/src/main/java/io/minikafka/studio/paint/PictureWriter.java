@@ -7,11 +7,15 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Consumer;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Parent;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
+import javafx.scene.transform.Transform;
 
 /**
  * Makes pictures of drawings by drawing them anew at the wanted size: a snapshot that is enlarged
@@ -35,33 +39,88 @@ public final class PictureWriter {
 
   /** Draws on a ground of any colour, a transparent one included. */
   public static Picture paint(Drawing drawing, Palette palette, double scale, Color ground) {
+    return paint(drawing, palette, scale, ground, Runnable::run);
+  }
+
+  /**
+   * Draws on a ground of the panel's colour for somebody who is not on the JavaFX thread.
+   *
+   * @param turn runs something there and waits for it; once a tile, so that others come in between
+   */
+  public static Picture paintInTurns(
+      Drawing drawing, Palette palette, double scale, Consumer<Runnable> turn) {
+    return paint(drawing, palette, scale, palette.color(Tone.PANEL), turn);
+  }
+
+  /**
+   * The same of what is laid out in a scene that is not shown.
+   *
+   * @param width of the root
+   * @param height of the root
+   */
+  public static Picture paintInTurns(
+      Parent root, int width, int height, int scale, Consumer<Runnable> turn) {
+    int[] argb = new int[width * scale * height * scale];
+    for (int top = 0; top < height * scale; top += TILE) {
+      for (int left = 0; left < width * scale; left += TILE) {
+        int x = left;
+        int y = top;
+        int w = Math.min(TILE, width * scale - left);
+        int h = Math.min(TILE, height * scale - top);
+        turn.accept(
+            () -> {
+              SnapshotParameters parameters = new SnapshotParameters();
+              parameters.setTransform(Transform.scale(scale, scale));
+              parameters.setViewport(new Rectangle2D(x, y, w, h));
+              root.snapshot(parameters, new WritableImage(w, h))
+                  .getPixelReader()
+                  .getPixels(
+                      0,
+                      0,
+                      w,
+                      h,
+                      PixelFormat.getIntArgbInstance(),
+                      argb,
+                      y * width * scale + x,
+                      width * scale);
+            });
+      }
+    }
+    return new Picture(width * scale, height * scale, argb);
+  }
+
+  private static Picture paint(
+      Drawing drawing, Palette palette, double scale, Color ground, Consumer<Runnable> turn) {
     int width = pixels(drawing.width(), scale);
     int height = pixels(drawing.height(), scale);
     int[] argb = new int[width * height];
     for (int top = 0; top < height; top += TILE) {
       for (int left = 0; left < width; left += TILE) {
+        int x = left;
+        int y = top;
         int w = Math.min(TILE, width - left);
         int h = Math.min(TILE, height - top);
-        WritableImage tile = tile(drawing, palette, scale, ground, left / scale, top / scale, w, h);
-        tile.getPixelReader()
-            .getPixels(
-                0, 0, w, h, PixelFormat.getIntArgbInstance(), argb, top * width + left, width);
+        turn.accept(
+            () ->
+                tile(drawing, palette, scale, ground, x / scale, y / scale, w, h)
+                    .getPixelReader()
+                    .getPixels(
+                        0, 0, w, h, PixelFormat.getIntArgbInstance(), argb, y * width + x, width));
       }
     }
     return new Picture(width, height, argb);
   }
 
-  /** The same picture for the clipboard; for sizes a texture can hold. */
-  public static WritableImage image(Drawing drawing, Palette palette, double scale) {
-    return tile(
-        drawing,
-        palette,
-        scale,
-        palette.color(Tone.PANEL),
-        0,
-        0,
-        pixels(drawing.width(), scale),
-        pixels(drawing.height(), scale));
+  /** The same picture for the clipboard. Any thread. */
+  public static WritableImage image(Picture picture) {
+    int width = picture.width();
+    int height = picture.height();
+    WritableImage image = new WritableImage(width, height);
+    image
+        .getPixelWriter()
+        .setPixels(
+            0, 0, width, height, PixelFormat.getIntArgbInstance(), picture.pixels(), 0, width);
+    return image;
   }
 
   /** Pixels of an image, such as a snapshot of a scene. */

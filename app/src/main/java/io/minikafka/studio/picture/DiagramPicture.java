@@ -29,7 +29,9 @@ import org.jspecify.annotations.Nullable;
  * moment of the clock and rules; without hover, focus and selection. A pure function.
  */
 public final class DiagramPicture {
-  private static final double FOOTER = 40;
+  /** Height of the footer in logical pixels, but in a projector's theme. */
+  static final double FOOTER = 40;
+
   private static final double LEGEND = 66;
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
 
@@ -93,6 +95,13 @@ public final class DiagramPicture {
     out.text(30 * scale, 60 * scale, text("diagram.empty"), TextStyle.sans(16 * scale), Tone.INK2);
     foot(out, width, height, scale, "", footer);
     return out.build(width, height + FOOTER * scale);
+  }
+
+  /** The footer alone, below a picture of the window. */
+  static Drawing footer(double width, String partition, Footer footer) {
+    DrawingBuilder out = new DrawingBuilder();
+    foot(out, width, 0, 1, partition, footer);
+    return out.build(width, FOOTER);
   }
 
   private static void foot(

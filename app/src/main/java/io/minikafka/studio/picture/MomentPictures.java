@@ -18,15 +18,11 @@ import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.PdfPainter;
-import io.minikafka.studio.paint.Picture;
-import io.minikafka.studio.paint.PictureWriter;
-import io.minikafka.studio.paint.SvgPainter;
 import io.minikafka.studio.session.SavedMoment;
 import io.minikafka.studio.text.Messages;
 import io.minikafka.studio.text.Prose;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -35,10 +31,10 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,80 +43,138 @@ import org.jspecify.annotations.Nullable;
  * the first one. Not for the JavaFX thread.
  */
 public final class MomentPictures implements PictureExport {
-  private static final String STORYBOARD = "storyboard";
+  /** The view that adds the words of each step. */
+  public static final String STORYBOARD = "storyboard";
+
+  private static final String WINDOW = "window";
 
   /**
    * A moment as it is drawn.
    *
    * @param title for the picture's own description
+   * @param partition the shown one; empty without one
+   * @param footer what the foot of the picture says
    * @param saved what brings the moment back
    * @param isTold whether the step does or says something; an expectation alone does not
    */
   record MomentDrawing(
       int step,
       String title,
+      String partition,
+      DiagramPicture.Footer footer,
       Drawing drawing,
       Storyboard.Words words,
       SavedMoment saved,
       boolean isTold) {}
 
+  private final WindowPictures windows;
+
+  /** Pictures of the log diagram alone. */
+  public MomentPictures() {
+    this(
+        new WindowPictures(
+            (scenario, theme, scale) -> {
+              throw new IllegalStateException("there is no window");
+            }));
+  }
+
+  /**
+   * Pictures of the log diagram and of the window.
+   *
+   * @param windows draws the whole window
+   */
+  public MomentPictures(WindowPictures windows) {
+    this.windows = windows;
+  }
+
   @Override
   public List<Path> write(Request request) throws IOException {
+    return write(request, Watch.NONE).files();
+  }
+
+  /**
+   * The same for somebody who watches and may call it off: whole files stay, and no other.
+   *
+   * @throws IOException if a file cannot be written; its message names the file
+   */
+  public Written write(Request request, Watch watch) throws IOException {
+    if (request.view().equals(WINDOW)) {
+      return windows.write(request, false, watch);
+    }
     Theme theme = Theme.valueOf(request.theme().toUpperCase(Locale.ROOT));
     List<MomentDrawing> moments = drawings(request.scenario(), request.steps(), theme);
     Files.createDirectories(request.folder());
     if (request.view().equals(STORYBOARD)) {
-      return storyboard(request, moments.stream().filter(MomentDrawing::isTold).toList(), theme);
+      return storyboard(
+          request, moments.stream().filter(MomentDrawing::isTold).toList(), theme, watch);
     }
-    return pictures(request, moments, theme);
+    return pictures(request, moments, theme, watch);
   }
 
-  private static List<Path> pictures(Request request, List<MomentDrawing> moments, Theme theme)
-      throws IOException {
+  private static Written pictures(
+      Request request, List<MomentDrawing> moments, Theme theme, Watch watch) throws IOException {
     Palette palette = Palette.of(theme);
     List<Path> files = new ArrayList<>();
     for (MomentDrawing moment : moments) {
+      if (!watch.goesOn(files.size(), moments.size())) {
+        return new Written(files, false);
+      }
       String ending = request.format().name().toLowerCase(Locale.ROOT);
       Path file =
           request.folder().resolve(String.format(Locale.ROOT, "%03d.%s", moment.step(), ending));
-      switch (request.format()) {
-        case PNG -> write(moment, palette, request.scale(), file);
-        case SVG ->
-            Files.writeString(
-                file,
-                moment.saved().inSvg(SvgPainter.svg(moment.drawing(), palette, moment.title())));
-        case PDF -> write(List.of(moment.drawing()), palette, moment.title(), file);
-      }
+      PictureFile.of(moment.drawing(), palette, moment.title())
+          .holding(moment.saved())
+          .write(request.format(), request.scale(), file);
       files.add(file);
     }
-    return files;
+    return new Written(files, true);
   }
 
-  private static List<Path> storyboard(Request request, List<MomentDrawing> moments, Theme theme)
-      throws IOException {
+  private static Written storyboard(
+      Request request, List<MomentDrawing> moments, Theme theme, Watch watch) throws IOException {
     String title = request.scenario().title();
     if (request.format() == Format.PDF) {
-      List<Drawing> pages =
-          moments.stream().map(each -> Storyboard.page(each.drawing(), each.words())).toList();
       Path file = request.folder().resolve("storyboard.pdf");
-      write(pages, Palette.of(theme), title, file);
-      return List.of(file);
+      return pages(title, moments, theme, watch, file);
     }
-    List<Path> files = new ArrayList<>(pictures(request, moments, theme));
+    Written pictures = pictures(request, moments, theme, watch);
+    if (!pictures.complete()) {
+      return pictures;
+    }
+    List<Path> files = new ArrayList<>(pictures.files());
     List<String> names = files.stream().map(each -> String.valueOf(each.getFileName())).toList();
     Path file = request.folder().resolve("storyboard.md");
-    Files.writeString(
-        file,
-        Storyboard.markdown(title, names, moments.stream().map(MomentDrawing::words).toList()));
+    String text =
+        Storyboard.markdown(title, names, moments.stream().map(MomentDrawing::words).toList());
+    WholeFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     files.add(file);
-    return files;
+    return new Written(files, true);
   }
 
-  private static void write(List<Drawing> pages, Palette palette, String title, Path file)
+  /**
+   * Writes a storyboard of a scenario as one PDF.
+   *
+   * @throws IOException if the file cannot be written
+   */
+  public Written storyboard(Scenario scenario, Theme theme, Path file, Watch watch)
       throws IOException {
-    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      PdfPainter.write(pages, palette, title, out);
+    List<MomentDrawing> moments =
+        drawings(scenario, all(scenario), theme).stream().filter(MomentDrawing::isTold).toList();
+    return pages(scenario.title(), moments, theme, watch, file);
+  }
+
+  private static Written pages(
+      String title, List<MomentDrawing> moments, Theme theme, Watch watch, Path file)
+      throws IOException {
+    List<Drawing> pages = new ArrayList<>();
+    for (MomentDrawing moment : moments) {
+      if (!watch.goesOn(pages.size(), moments.size())) {
+        return new Written(List.of(), false);
+      }
+      pages.add(Storyboard.page(moment.drawing(), moment.words()));
     }
+    WholeFile.write(file, out -> PdfPainter.write(pages, Palette.of(theme), title, out));
+    return new Written(List.of(file), true);
   }
 
   /**
@@ -141,18 +195,19 @@ public final class MomentPictures implements PictureExport {
     List<Path> files = new ArrayList<>();
     for (MomentDrawing moment : drawings(scenario, steps, theme)) {
       Path file = folder.resolve(String.format(Locale.ROOT, "%03d.png", files.size()));
-      write(moment, Palette.of(theme), 1, file);
+      PictureFile.of(moment.drawing(), Palette.of(theme), moment.title())
+          .holding(moment.saved())
+          .write(Format.PNG, 1, file);
       files.add(file);
     }
     return files;
   }
 
-  private static void write(MomentDrawing moment, Palette palette, int scale, Path file)
-      throws IOException {
-    Picture picture = Toolkit.call(() -> PictureWriter.paint(moment.drawing(), palette, scale));
-    Map<String, String> texts = new TreeMap<>(Map.of("Title", moment.title()));
-    texts.put(SavedMoment.KEYWORD, moment.saved().asText());
-    PictureWriter.write(picture, texts, file);
+  /** Every step of a scenario, with the start. */
+  public static SortedSet<Integer> all(Scenario scenario) {
+    return IntStream.rangeClosed(0, scenario.steps().size())
+        .boxed()
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The drawings of some steps of a scenario: 0 is the start, N the moment after step N. */
@@ -231,6 +286,8 @@ public final class MomentPictures implements PictureExport {
       return new MomentDrawing(
           step,
           scenario.title() + ", " + step,
+          partition == null ? "" : partition.toString(),
+          footer,
           DiagramPicture.of(cluster, partition, recent, shown, mode, footer),
           words(step, done),
           saved(),

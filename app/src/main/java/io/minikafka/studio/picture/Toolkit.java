@@ -25,6 +25,15 @@ final class Toolkit {
     }
   }
 
+  /** Does something on the JavaFX thread. Waits for it; never call it there. */
+  static void run(Runnable action) {
+    call(
+        () -> {
+          action.run();
+          return true;
+        });
+  }
+
   private static void start() {
     CountDownLatch started = new CountDownLatch(1);
     try {

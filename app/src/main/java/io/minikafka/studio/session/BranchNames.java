@@ -3,6 +3,7 @@ package io.minikafka.studio.session;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.timeline.Branch;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +34,16 @@ final class BranchNames {
     return instead
         .map(other -> text("session.branch.instead", step, other.describe()))
         .orElseGet(() -> text("session.branch.without", step));
+  }
+
+  /** A name that no branch has: that one, or with a number behind it. */
+  static String free(String name, List<Branch> branches) {
+    List<String> taken = branches.stream().map(Branch::name).toList();
+    String free = name;
+    for (int count = 2; taken.contains(free); count++) {
+      free = text("session.branch.again", name, count);
+    }
+    return free;
   }
 
   private static Object given(SortedMap<String, Object> arguments, String name) {

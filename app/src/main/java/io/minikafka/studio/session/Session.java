@@ -1,12 +1,9 @@
 package io.minikafka.studio.session;
 
-import static io.minikafka.studio.text.Messages.text;
-
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Command;
-import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
@@ -38,13 +35,7 @@ import org.jspecify.annotations.Nullable;
  * leave the thread to others in between.
  */
 public final class Session {
-  // A piece of a long run ends after so many milliseconds.
-  private static final long PIECE_NANOS = 25_000_000;
-
-  // How far a long run is, is shown once in so many nanoseconds.
-  private static final long SHOWN_NANOS = 1_000_000_000;
-
-  private final Pace pace;
+  private final Later later;
   private final Preferences preferences;
 
   private Machine machine = new Machine(Rules.miniKafka());
@@ -57,31 +48,18 @@ public final class Session {
       new SimpleObjectProperty<>(this, "selection", Selection.NONE);
   private final ReadOnlyObjectWrapper<Optional<Selection>> asked =
       new ReadOnlyObjectWrapper<>(this, "asked", Optional.empty());
-  private final ReadOnlyObjectWrapper<Optional<TopicPartition>> shownPartition =
-      new ReadOnlyObjectWrapper<>(this, "shownPartition", Optional.empty());
-  private final ReadOnlyObjectWrapper<Optional<Scenario>> scenario =
-      new ReadOnlyObjectWrapper<>(this, "scenario", Optional.empty());
-  private final ReadOnlyObjectWrapper<Optional<Lesson>> lesson =
-      new ReadOnlyObjectWrapper<>(this, "lesson", Optional.empty());
-  private final ReadOnlyObjectWrapper<Optional<LessonPlace>> lessonPlace =
-      new ReadOnlyObjectWrapper<>(this, "lessonPlace", Optional.empty());
+  private final ShownReplicas shown = new ShownReplicas();
+  private final OpenLesson opened = new OpenLesson();
   private final ReadOnlyBooleanWrapper playing = new ReadOnlyBooleanWrapper(this, "playing", false);
-  private final ReadOnlyObjectWrapper<Optional<Integer>> shownFollower =
-      new ReadOnlyObjectWrapper<>(this, "shownFollower", Optional.empty());
   private final ReadOnlyObjectWrapper<Rules> rules =
       new ReadOnlyObjectWrapper<>(this, "rules", machine.rules());
   private List<Command> script = List.of();
-  private @Nullable TopicPartition wantedPartition;
-  private Optional<TopicPartition> focus = Optional.empty();
-  private @Nullable Integer wantedFollower;
-  private Runnable waiting = () -> {};
-  private String source = "";
   private @Nullable Keeper keeper;
   private Consumer<String> keeperLost = why -> {};
 
   /** A session with a cluster of three brokers and nothing in it. */
   public Session(Pace pace, Preferences preferences) {
-    this.pace = pace;
+    later = new Later(pace);
     this.preferences = preferences;
     selection.addListener((at, old, chosen) -> followSelection(chosen));
   }
@@ -149,12 +127,12 @@ public final class Session {
 
   /** The partition that the log diagram shows; none while the cluster has none. */
   public ReadOnlyObjectProperty<Optional<TopicPartition>> shownPartitionProperty() {
-    return shownPartition.getReadOnlyProperty();
+    return shown.partitionProperty();
   }
 
   /** The partition that the log diagram shows; none while the cluster has none. */
   public Optional<TopicPartition> shownPartition() {
-    return shownPartition.get();
+    return shown.partitionProperty().get();
   }
 
   /** Whether the script plays. */
@@ -164,23 +142,23 @@ public final class Session {
 
   /** The open scenario; none for a cluster that was made by hand. */
   public ReadOnlyObjectProperty<Optional<Scenario>> scenarioProperty() {
-    return scenario.getReadOnlyProperty();
+    return opened.scenarioProperty();
   }
 
   /** The open scenario as it is taught. */
   public ReadOnlyObjectProperty<Optional<Lesson>> lessonProperty() {
-    return lesson.getReadOnlyProperty();
+    return opened.lessonProperty();
   }
 
   /** Where the open scenario stands among the chapters; none for a file of one's own. */
   public ReadOnlyObjectProperty<Optional<LessonPlace>> lessonPlaceProperty() {
-    return lessonPlace.getReadOnlyProperty();
+    return opened.placeProperty();
   }
 
   /** What is said and asked at this moment; nothing on a branch. */
   public Optional<Lesson.Stage> stage() {
     return history().onMain()
-        ? lesson.get().flatMap(taught -> taught.stage(moment().number()))
+        ? lessonProperty().get().flatMap(taught -> taught.stage(moment().number()))
         : Optional.empty();
   }
 
@@ -189,8 +167,8 @@ public final class Session {
    *
    * @param place where it stands among the chapters, empty for a file of one's own
    */
-  public void openScenario(Scenario opened, Optional<LessonPlace> place) {
-    openScenario(opened, place, "");
+  public void openScenario(Scenario scenario, Optional<LessonPlace> place) {
+    openScenario(scenario, place, "");
   }
 
   /**
@@ -199,12 +177,9 @@ public final class Session {
    * @param place where it stands among the chapters, empty for a file of one's own
    * @param text the file's text; empty where nobody needs it
    */
-  public void openScenario(Scenario opened, Optional<LessonPlace> place, String text) {
-    source = text;
-    begin(opened.rules(), opened.start(), opened.commands());
-    scenario.set(Optional.of(opened));
-    lesson.set(Optional.of(Lesson.of(opened)));
-    lessonPlace.set(place);
+  public void openScenario(Scenario scenario, Optional<LessonPlace> place, String text) {
+    begin(scenario.rules(), scenario.start(), scenario.commands());
+    opened.open(scenario, place, text);
     publish();
   }
 
@@ -222,16 +197,16 @@ public final class Session {
     for (Optional<Moment> at = Optional.of(moment()); at.isPresent(); at = at.get().before()) {
       at.get().transition().ifPresent(each -> path.add(0, each.command()));
     }
-    TopicPartition shown = wantedPartition;
+    Optional<TopicPartition> wanted = shown.wanted();
     begin(goingBy, start, script);
-    wantedPartition = shown;
+    wanted.ifPresent(shown::want);
     path.forEach(timeline::perform);
     publish();
   }
 
   /** The text of the open scenario; empty without one. */
   public String source() {
-    return source;
+    return opened.source();
   }
 
   /** What was commanded on the way to the cursor, in order. */
@@ -246,11 +221,8 @@ public final class Session {
 
   /** Opens a cluster with commands to step through; what was open is left. */
   public void open(Rules rules, Cluster start, List<Command> script) {
-    source = "";
     begin(rules, start, script);
-    scenario.set(Optional.empty());
-    lesson.set(Optional.empty());
-    lessonPlace.set(Optional.empty());
+    opened.close();
     publish();
   }
 
@@ -262,9 +234,7 @@ public final class Session {
     rules.set(goingBy);
     script = commands;
     timeline = timeline(start, commands);
-    wantedPartition = null;
-    focus = Optional.empty();
-    wantedFollower = null;
+    shown.reset();
     selection.set(Selection.NONE);
     ask(Selection.NONE);
   }
@@ -274,17 +244,7 @@ public final class Session {
   }
 
   private String branchName(Command command, Moment fork) {
-    return free(BranchNames.of(command, fork.number()));
-  }
-
-  /** A name that no branch has: that one, or with a number behind it. */
-  private String free(String name) {
-    List<String> taken = timeline.branches().stream().map(Branch::name).toList();
-    String free = name;
-    for (int count = 2; taken.contains(free); count++) {
-      free = text("session.branch.again", name, count);
-    }
-    return free;
+    return BranchNames.free(BranchNames.of(command, fork.number()), timeline.branches());
   }
 
   /**
@@ -298,16 +258,16 @@ public final class Session {
    */
   public Optional<WhatIf> whatIf(Moment past, Optional<Command> instead) {
     pause();
-    List<Moment> later = Lines.after(past, history());
+    List<Moment> following = Lines.after(past, history());
     List<Command> commands = new ArrayList<>(instead.stream().toList());
-    later.forEach(each -> each.transition().ifPresent(given -> commands.add(given.command())));
+    following.forEach(each -> each.transition().ifPresent(given -> commands.add(given.command())));
     Optional<Moment> fork = past.before();
     if (fork.isEmpty() || commands.isEmpty()) {
       return Optional.empty();
     }
-    Moment was = later.isEmpty() ? past : later.get(later.size() - 1);
+    Moment was = following.isEmpty() ? past : following.get(following.size() - 1);
     String lineName = Lines.nameOf(was, history());
-    String name = free(BranchNames.of(past.number(), instead));
+    String name = BranchNames.free(BranchNames.of(past.number(), instead), timeline.branches());
     Moment now = timeline.branch(fork.get(), name, commands);
     settle(() -> {});
     return Optional.of(new WhatIf(lineName, was, name, now));
@@ -384,7 +344,7 @@ public final class Session {
 
   /** Goes one scripted command on; on a branch, back to the lesson. */
   public void step() {
-    callOffRun();
+    later.callOff();
     timeline.step();
     settle(
         () -> {
@@ -443,25 +403,11 @@ public final class Session {
   }
 
   private void runUntil(int number) {
-    runUntil(number, System.nanoTime());
-  }
-
-  private void runUntil(int number, long shownAt) {
-    long until = System.nanoTime() + PIECE_NANOS;
-    while (timeline.next().isPresent() && timeline.current().number() < number) {
-      timeline.step();
-      if (System.nanoTime() > until) {
-        // Showing a moment costs more than hundreds of commands.
-        boolean show = System.nanoTime() - shownAt > SHOWN_NANOS;
-        if (show) {
-          publish();
-        }
-        long at = show ? System.nanoTime() : shownAt;
-        waiting = pace.after(0, () -> runUntil(number, at));
-        return;
-      }
-    }
-    settle(() -> {});
+    later.inPieces(
+        () -> timeline.next().isPresent() && timeline.current().number() < number,
+        timeline::step,
+        this::publish,
+        () -> settle(() -> {}));
   }
 
   /** Leaves a branch for the moment of the script it grew from. */
@@ -489,7 +435,7 @@ public final class Session {
   /** Plays the script to its end or to a question, at the speed of the preferences. */
   public void play() {
     if (!playing.get() && history().canStep()) {
-      callOffRun();
+      later.callOff();
       playing.set(true);
       playOn();
     }
@@ -497,7 +443,7 @@ public final class Session {
 
   private void playOn() {
     if (history().canStep()) {
-      waiting = pace.after(preferences.speedProperty().get().pauseMs(), this::step);
+      later.after(preferences.speedProperty().get().pauseMs(), this::step);
     } else {
       playing.set(false);
     }
@@ -505,38 +451,33 @@ public final class Session {
 
   /** Stops playing, and a run to the end where it is. */
   public void pause() {
-    callOffRun();
+    later.callOff();
     playing.set(false);
     if (timeline.current() != moment.get()) {
       publish();
     }
   }
 
-  private void callOffRun() {
-    waiting.run();
-    waiting = () -> {};
-  }
-
   /** Shows another partition from now on. */
   public void show(TopicPartition partition) {
-    wantedPartition = partition;
-    choose(cluster());
+    shown.want(partition);
+    shown.choose(cluster());
   }
 
   /** The follower that commands on one follower mean; none without one. */
   public ReadOnlyObjectProperty<Optional<Integer>> shownFollowerProperty() {
-    return shownFollower.getReadOnlyProperty();
+    return shown.followerProperty();
   }
 
   /** The follower that commands on one follower mean; none without one. */
   public Optional<Integer> shownFollower() {
-    return shownFollower.get();
+    return shown.followerProperty().get();
   }
 
   /** Makes commands on one follower mean that one, as long as it follows. */
   public void showFollower(int broker) {
-    wantedFollower = broker;
-    choose(cluster());
+    shown.wantFollower(broker);
+    shown.choose(cluster());
   }
 
   /** The shown partition as it is at this moment. */
@@ -547,54 +488,10 @@ public final class Session {
   private void publish() {
     History now = History.of(timeline);
     if (now.onMain()) {
-      followFocus(timeline.current());
+      shown.follow(lessonProperty().get(), timeline.current().number());
     }
-    choose(timeline.current().cluster());
+    shown.choose(timeline.current().cluster());
     history.set(now);
     moment.set(timeline.current());
-  }
-
-  // An equal value in a new box would tell the diagram that another partition is shown.
-  private static <T> void setIfOther(ReadOnlyObjectWrapper<Optional<T>> property, Optional<T> to) {
-    if (!property.get().equals(to)) {
-      property.set(to);
-    }
-  }
-
-  /** Where the lesson turns to another partition, that one is shown, whatever was chosen before. */
-  private void followFocus(Moment next) {
-    Optional<TopicPartition> turned =
-        lesson.get().flatMap(taught -> taught.focus(next.number())).map(TopicPartition::parse);
-    if (turned.isPresent() && !turned.equals(focus)) {
-      wantedPartition = turned.get();
-    }
-    focus = turned;
-  }
-
-  private void choose(Cluster cluster) {
-    TopicPartition wanted = wantedPartition;
-    Optional<TopicPartition> shown =
-        wanted != null && cluster.partition(wanted) != null
-            ? Optional.of(wanted)
-            : cluster.partitions().keySet().stream()
-                .filter(id -> !InternalTopic.isName(id.topic()))
-                .findFirst()
-                .or(() -> cluster.partitions().keySet().stream().findFirst());
-    setIfOther(shownPartition, shown);
-    setIfOther(
-        shownFollower,
-        shown
-            .flatMap(id -> Optional.ofNullable(cluster.partition(id)))
-            .flatMap(partition -> follower(cluster, partition.followers())));
-  }
-
-  private Optional<Integer> follower(Cluster cluster, List<Integer> followers) {
-    if (wantedFollower != null && followers.contains(wantedFollower)) {
-      return Optional.of(wantedFollower);
-    }
-    return followers.stream()
-        .filter(cluster::isRunning)
-        .findFirst()
-        .or(() -> followers.stream().findFirst());
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -78,6 +79,31 @@ public final class StudioFolder {
     } catch (AtomicMoveNotSupportedException plain) {
       Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
+  }
+
+  /** Where a file is. */
+  Path path(String name) {
+    return folder.resolve(name);
+  }
+
+  /** Whether a file is there, readable or not. */
+  boolean has(String name) {
+    return Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /**
+   * Gives a file another name, beside its place.
+   *
+   * @return where it is now
+   * @throws IOException if it stays
+   */
+  Path putAside(String name) throws IOException {
+    String base = name.replaceAll("\\.json$", "");
+    Path aside = folder.resolve(base + "-damaged.json");
+    for (int count = 2; Files.exists(aside); count++) {
+      aside = folder.resolve(base + "-damaged-" + count + ".json");
+    }
+    return Files.move(folder.resolve(name), aside);
   }
 
   /** Removes a file, if it is there and can be removed. */

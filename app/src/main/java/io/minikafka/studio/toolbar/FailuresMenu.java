@@ -66,6 +66,7 @@ final class FailuresMenu {
     for (int id : down) {
       entries.add(
           now.entry(Glyph.RESTART, text("toolbar.failures.start.one", id), new StartBroker(id))
+              .withNote(text("toolbar.failures.start.note"))
               .withKey("S n"));
     }
     if (down.isEmpty()) {

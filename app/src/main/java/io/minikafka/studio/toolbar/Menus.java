@@ -325,39 +325,20 @@ final class Menus {
   static List<MenuSection> export() {
     return List.of(
         MenuSection.of(
-            plain(
-                Glyph.CAMERA,
-                text("toolbar.export.picture", 1),
-                text("toolbar.export.picture.note"),
-                new ToolAction.Export(ExportRequest.PICTURE_1X)),
-            plain(
-                    Glyph.CAMERA,
-                    text("toolbar.export.picture", 2),
-                    "",
-                    new ToolAction.Export(ExportRequest.PICTURE_2X))
-                .withKey("Ctrl E"),
-            plain(
-                Glyph.CAMERA,
-                text("toolbar.export.picture", 4),
-                "",
-                new ToolAction.Export(ExportRequest.PICTURE_4X)),
-            plain(
-                    Glyph.EXPORT,
-                    text("toolbar.export.copyImage"),
-                    "",
-                    new ToolAction.Export(ExportRequest.COPY_IMAGE))
+            export(Glyph.CAMERA, "toolbar.export.picture", ExportRequest.PICTURE).withKey("Ctrl E"),
+            export(Glyph.BOOK, "toolbar.export.storyboard", ExportRequest.STORYBOARD),
+            export(Glyph.FILE, "toolbar.export.copyState", ExportRequest.COPY_STATE),
+            export(Glyph.BRANCH, "toolbar.export.scenario", ExportRequest.SCENARIO)
+                .withKey("Ctrl S"),
+            export(Glyph.EXPORT, "toolbar.export.copyImage", ExportRequest.COPY_IMAGE)
                 .withKey("Ctrl C"),
-            plain(
-                Glyph.FILE,
-                text("toolbar.export.copyState"),
-                text("toolbar.export.copyState.note"),
-                new ToolAction.Export(ExportRequest.COPY_STATE)),
-            plain(
-                    Glyph.BRANCH,
-                    text("toolbar.export.scenario"),
-                    text("toolbar.export.scenario.note"),
-                    new ToolAction.Export(ExportRequest.SCENARIO))
-                .withKey("Ctrl S")));
+            export(Glyph.EXPORT, "toolbar.export.copyWindow", ExportRequest.COPY_WINDOW)),
+        MenuSection.of(export(Glyph.QUEST, "toolbar.export.answers", ExportRequest.ANSWERS)));
+  }
+
+  private static MenuEntry export(Glyph glyph, String key, ExportRequest request) {
+    String note = key + ".note";
+    return plain(glyph, text(key), text(note), new ToolAction.Export(request));
   }
 
   static MenuEntry plain(@Nullable Glyph glyph, String title, String note, ToolAction action) {

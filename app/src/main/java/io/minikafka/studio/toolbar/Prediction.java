@@ -57,13 +57,21 @@ public record Prediction(boolean possible, String sentence) {
       return new Prediction(false, events.get(0).sentence());
     }
     List<String> parts = new ArrayList<>();
+    List<String> failed = new ArrayList<>();
     for (Event event : events) {
       boolean told =
           shown == null || shown.equals(event.subject()) || !(event instanceof ReplicationEvent);
+      if (told && event instanceof ReplicationEvent.AppendFailed lost) {
+        failed.add(Sentences.range(lost.baseOffset(), lost.nextOffset()));
+        continue;
+      }
       String part = told ? part(event) : "";
       if (!part.isEmpty() && !parts.contains(part)) {
         parts.add(part);
       }
+    }
+    if (!failed.isEmpty()) {
+      parts.add(text("toolbar.effect.fails", String.join(", ", failed)));
     }
     return new Prediction(
         true, String.join("; ", parts.subList(0, Math.min(parts.size(), MOST_PARTS))));
@@ -102,9 +110,6 @@ public record Prediction(boolean possible, String sentence) {
       return text("toolbar.effect.hw", reset.from(), reset.to());
     } else if (event instanceof ReplicationEvent.Truncated cut) {
       return text("toolbar.effect.cut", cut.broker(), Sentences.range(cut.to(), cut.from()));
-    } else if (event instanceof ReplicationEvent.AppendFailed failed) {
-      return text(
-          "toolbar.effect.fails", Sentences.range(failed.baseOffset(), failed.nextOffset()));
     } else if (event instanceof ReplicationEvent.IsrShrunk left) {
       return text("toolbar.effect.left", left.broker());
     } else if (event instanceof ReplicationEvent.IsrExpanded joined) {

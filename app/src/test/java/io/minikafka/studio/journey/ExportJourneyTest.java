@@ -1,15 +1,24 @@
 package io.minikafka.studio.journey;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,11 +36,59 @@ class ExportJourneyTest extends Journey {
     run(() -> Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, "before")));
   }
 
+  private static void askForAPicture() {
+    openMenu("export");
+    click(row("Picture…"));
+    node("field-file");
+  }
+
+  private void nameThePlace(String name) {
+    node("field-file");
+    run(() -> find("field-file").orElseThrow().requestFocus());
+    paste(folder.resolve(name).toString());
+  }
+
+  private static void awaitNotice(String words) {
+    await(
+        "the notice says " + words,
+        () -> isSeen("notice") && words(find("notice").orElseThrow()).contains(words));
+  }
+
+  private static boolean isChosen(String id) {
+    return ((ToggleButton) node(id)).isSelected();
+  }
+
+  /** Goes to a row by Tab and to a segment of it by arrows. */
+  private static void chooseByKeys(String id) {
+    Node wanted = node(id);
+    for (int i = 0; i < 25 && !call(wanted::isFocused); i++) {
+      press(call(() -> keyTowards(wanted)));
+    }
+    assertTrue(call(() -> isChosen(id)), id);
+  }
+
+  private static KeyCode keyTowards(Node wanted) {
+    Node focused = wanted.getScene().getFocusOwner();
+    if (focused == null || focused.getParent() != wanted.getParent()) {
+      return KeyCode.TAB;
+    }
+    return focused.getLayoutX() < wanted.getLayoutX() ? KeyCode.RIGHT : KeyCode.LEFT;
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+    }
+  }
+
   @Test
   void aPictureIsWrittenByMouse() {
-    openMenu("export");
-    click(row("Picture of the diagram, 1×"));
-    nameTheFile("by-mouse.png");
+    askForAPicture();
+    click("subject-diagram");
+    click("extent-step");
+    click("kind-png");
+    click("scale-1");
+    nameThePlace("by-mouse.png");
     click("dialog-accept");
     assertPicture("by-mouse.png", 1);
   }
@@ -39,26 +96,122 @@ class ExportJourneyTest extends Journey {
   @Test
   void aPictureIsWrittenByKeyboard() {
     press(KeyCode.CONTROL, KeyCode.E);
-    nameTheFile("by-keyboard.png");
+    chooseByKeys("subject-diagram");
+    chooseByKeys("extent-step");
+    chooseByKeys("kind-png");
+    chooseByKeys("scale-2");
+    nameThePlace("by-keyboard.png");
     press(KeyCode.ENTER);
     assertPicture("by-keyboard.png", 2);
   }
 
-  private void nameTheFile(String name) {
-    node("field-file");
-    paste(folder.resolve(name).toString());
-  }
-
   private void assertPicture(String name, int scale) {
+    awaitNotice(name);
     Path file = folder.resolve(name);
-    await(
-        "the notice names the file",
-        () -> isSeen("notice") && words(find("notice").orElseThrow()).contains(name));
-    assertTrue(Files.exists(file));
     Image picture = new Image(file.toUri().toString());
     assertTrue(!picture.isError() && picture.getHeight() > 0);
     double width = call(() -> find("log-diagram").orElseThrow().getLayoutBounds().getWidth());
     assertEquals(scale * Math.floor(width), picture.getWidth(), 2 * scale);
+  }
+
+  @Test
+  void everyStepIsWrittenIntoANumberedFile() throws Exception {
+    press(KeyCode.CONTROL, KeyCode.E);
+    click("extent-all");
+    click("kind-svg");
+    nameThePlace("steps");
+    press(KeyCode.ENTER);
+    awaitNotice("files are in");
+    int steps = call(() -> session().scenarioProperty().get().orElseThrow().steps().size());
+    try (Stream<Path> files = Files.list(folder.resolve("steps"))) {
+      assertEquals(steps + 1, files.filter(file -> file.toString().endsWith(".svg")).count());
+    }
+    assertTrue(Files.readString(folder.resolve("steps").resolve("001.svg")).contains("</svg>"));
+  }
+
+  @Test
+  void aStoryboardIsWrittenAsOneDocument() throws Exception {
+    openMenu("export");
+    click(row("Storyboard…"));
+    click("kind-pdf");
+    nameThePlace("handout.pdf");
+    click("dialog-accept");
+    awaitNotice("handout.pdf");
+    assertEquals(List.of("handout.pdf"), names());
+    assertTrue(Files.size(folder.resolve("handout.pdf")) > 10_000);
+  }
+
+  @Test
+  void aCancelledExportLeavesNoHalfFile() throws Exception {
+    press(KeyCode.CONTROL, KeyCode.E);
+    click("extent-all");
+    click("kind-png");
+    click("scale-4");
+    nameThePlace("cancelled");
+    press(KeyCode.ENTER);
+    node("export-progress");
+    press(KeyCode.ESCAPE);
+    awaitNotice("Cancelled");
+    try (Stream<Path> files = Files.list(folder.resolve("cancelled"))) {
+      for (Path file : files.toList()) {
+        assertTrue(file.toString().endsWith(".png"), file.toString());
+        assertTrue(ImageIO.read(file.toFile()) != null, file.toString());
+      }
+    }
+  }
+
+  @Test
+  void whatCannotBeWrittenIsAskedForAgain() throws Exception {
+    Path taken = Files.createFile(folder.resolve("a-file"));
+    askForAPicture();
+    click("extent-step");
+    nameThePlace("a-file/picture.png");
+    press(KeyCode.ENTER);
+    awaitWords("export-failed", taken.toString());
+    click("dialog-accept");
+    nameThePlace("elsewhere.png");
+    press(KeyCode.ENTER);
+    awaitNotice("elsewhere");
+    assertTrue(Files.exists(folder.resolve("elsewhere.png")) || names().size() > 1);
+  }
+
+  @Test
+  void thePlaceIsChosenWithTheSystemsDialog() {
+    Path chosen = folder.resolve("chosen.png");
+    studio.willPick(chosen);
+    askForAPicture();
+    click("extent-step");
+    click("export-choose");
+    await("the chosen file is named", () -> saysField("field-file", chosen.toString()));
+    click("dialog-close");
+  }
+
+  private static boolean saysField(String id, String text) {
+    return ((TextField) find(id).orElseThrow()).getText().equals(text);
+  }
+
+  @Test
+  void aPictureLooksTheSameWhateverIsPointedAtOrFocused() throws Exception {
+    run(() -> studio.stage().getScene().getRoot().requestFocus());
+    int[] calm = picture("calm.png");
+    click("hw");
+    press(KeyCode.TAB);
+    int[] busy = picture("busy.png");
+    assertArrayEquals(calm, busy);
+  }
+
+  private int[] picture(String name) throws IOException {
+    press(KeyCode.CONTROL, KeyCode.E);
+    click("subject-window");
+    click("extent-step");
+    click("kind-png");
+    click("scale-1");
+    nameThePlace(name);
+    press(KeyCode.ENTER);
+    awaitNotice(name);
+    BufferedImage image = ImageIO.read(folder.resolve(name).toFile());
+    assertEquals(1920, image.getWidth());
+    return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
   }
 
   @Test
@@ -71,6 +224,13 @@ class ExportJourneyTest extends Journey {
   @Test
   void aPictureIsCopiedByKeyboard() {
     press(KeyCode.CONTROL, KeyCode.C);
+    assertCopied();
+  }
+
+  @Test
+  void aPictureOfTheWindowIsCopied() {
+    openMenu("export");
+    click(row("Copy picture of the window"));
     assertCopied();
   }
 

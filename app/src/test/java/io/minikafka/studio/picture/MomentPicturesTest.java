@@ -62,6 +62,25 @@ class MomentPicturesTest {
   }
 
   @Test
+  void anExportThatIsCalledOffLeavesWholeFilesAndSaysWhich(@TempDir Path folder) throws Exception {
+    Scenario scenario = first();
+    PictureExport.Request request =
+        new PictureExport.Request(
+            scenario, folder, all(scenario), PictureExport.Format.SVG, 1, "light", "log");
+    Written written = new MomentPictures().write(request, (done, of) -> done < 2);
+    assertEquals(List.of(folder.resolve("000.svg"), folder.resolve("001.svg")), written.files());
+    assertEquals(false, written.complete());
+    try (Stream<Path> left = Files.list(folder)) {
+      assertEquals(2, left.count());
+    }
+    Path document = folder.resolve("storyboard.pdf");
+    Written none =
+        new MomentPictures().storyboard(scenario, Theme.LIGHT, document, (done, of) -> done < 3);
+    assertEquals(List.of(), none.files());
+    assertEquals(false, Files.exists(document));
+  }
+
+  @Test
   void theFirstMomentsOfTheFirstSampleHaveAtMost150Texts() throws Exception {
     Scenario scenario = first();
     for (MomentPictures.MomentDrawing moment :
@@ -196,7 +215,8 @@ class MomentPicturesTest {
               { "do": "createTopic", "topic": "orders", "partitions": 3, "replicationFactor": 1 },
               { "do": "append", "partition": "orders-1", "records": [{ "value": "v" }] },
               { "do": "advanceClock", "ms": 1, "focus": "orders-2" }
-            ] }""",
+            ] }\
+            """,
             "two.json");
     List<String> shown =
         MomentPictures.drawings(scenario, new TreeSet<>(List.of(1, 2, 3)), Theme.LIGHT).stream()

@@ -96,9 +96,9 @@ final class Damage {
     if (random.nextInt(4) == 0) {
       return content;
     } else if (at.name.endsWith(".log")) {
-      return Decoders.sealFrame(content);
+      return HostileBytes.sealFrame(content);
     }
-    return at.name.endsWith(".journal") ? Decoders.sealLines(content) : content;
+    return at.name.endsWith(".journal") ? HostileBytes.sealLines(content) : content;
   }
 
   private Place stray(Place at) {

@@ -38,14 +38,12 @@ import io.minikafka.engine.transaction.Journal;
 import io.minikafka.engine.transaction.Transaction;
 import io.minikafka.engine.transaction.TransactionState;
 import io.minikafka.engine.transaction.Transactions;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.UnaryOperator;
-import java.util.zip.CRC32;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 
@@ -54,12 +52,6 @@ final class Decoders {
   /** Bytes of an attack; those that all decoders of JSON share are larger where JSON is read. */
   private static final int SIZE = 60_000;
 
-  private static final int HEADER = BatchCodec.HEADER_BYTES;
-  private static final int PAYLOAD_LENGTH = 4;
-  private static final int LAST_OFFSET_DELTA = HEADER + 30;
-  private static final int ID_LENGTH = HEADER + 34;
-  private static final int RECORD_COUNT = HEADER + 36;
-  private static final int RECORD = HEADER + 40;
   private static final Rules RULES = Rules.miniKafka();
   private static final UnaryOperator<byte[]> UNSEALED = content -> content;
 
@@ -109,8 +101,8 @@ final class Decoders {
             "Lz4Frame.decompress",
             "SnappyBlocks.decompress"),
         Samples.frames(),
-        hostileBatches(),
-        Decoders::sealFrame,
+        HostileBytes.batches(),
+        HostileBytes::sealFrame,
         content -> BatchCodec.decode(content, 0, content.length),
         List.of(CorruptBatchException.class),
         batch -> BatchCodec.encode((RecordBatch) batch));
@@ -128,8 +120,8 @@ final class Decoders {
             "Mkb1.checksum",
             "FrameFields.of"),
         Samples.frames(),
-        hostileBatches(),
-        Decoders::sealFrame,
+        HostileBytes.batches(),
+        HostileBytes::sealFrame,
         content -> {
           List<FieldSpan> fields = BatchCodec.fields(content);
           int end = 0;
@@ -153,8 +145,8 @@ final class Decoders {
         "segment of a log",
         List.of("LogRecovery.open", "LogRecovery.view"),
         Samples.files(".log"),
-        hostileBatches(),
-        Decoders::sealFrame,
+        HostileBytes.batches(),
+        HostileBytes::sealFrame,
         content -> {
           DiskImage disk = disk("t-0", "00000000000000000000.log", content);
           LogConfig config = new LogConfig(1_048_576, 1);
@@ -200,18 +192,21 @@ final class Decoders {
   private static Decoder journal() {
     List<Hostile> hostile = new ArrayList<>();
     for (Hostile each : HostileJson.of(SIZE)) {
-      hostile.add(new Hostile(each.name(), sealLines(concat("00000000 ", each.content()))));
+      hostile.add(
+          new Hostile(
+              each.name(),
+              HostileBytes.sealLines(HostileBytes.concat("00000000 ", each.content()))));
     }
     hostile.add(new Hostile("empty lines", "\n".repeat(100_000).getBytes(StandardCharsets.UTF_8)));
     hostile.add(new Hostile("no line at all", new byte[1_000_000]));
     byte[] line = Samples.files("transactions.journal").get(0);
-    hostile.add(new Hostile("the same lines again and again", repeated(line, 500)));
+    hostile.add(new Hostile("the same lines again and again", HostileBytes.repeated(line, 500)));
     return new Decoder(
         "journal",
         List.of("Journal.read", "Journal.lines"),
         Samples.files("transactions.journal"),
         hostile,
-        Decoders::sealLines,
+        HostileBytes::sealLines,
         Decoders::readJournal,
         List.of(),
         transactions -> writeJournal((Transactions) transactions));
@@ -257,7 +252,7 @@ final class Decoders {
           SortedMap<TopicPartition, MetadataFile.Entry> entries = new java.util.TreeMap<>();
           ((Map<?, ?>) partitions)
               .forEach((id, entry) -> entries.put((TopicPartition) id, (MetadataFile.Entry) entry));
-          return utf8(MetadataFile.write(entries));
+          return HostileBytes.utf8(MetadataFile.write(entries));
         });
   }
 
@@ -271,7 +266,7 @@ final class Decoders {
         OffsetsFile::read,
         List.of(RefusedException.class),
         groups ->
-            utf8(
+            HostileBytes.utf8(
                 OffsetsFile.write(
                     Decoders.<PSortedMap<String, PSortedMap<TopicPartition, Long>>>as(groups))));
   }
@@ -285,7 +280,9 @@ final class Decoders {
         UNSEALED,
         HighWatermarkFile::parse,
         List.of(),
-        read -> utf8(HighWatermarkFile.write(Decoders.<SortedMap<TopicPartition, Long>>as(read))));
+        read ->
+            HostileBytes.utf8(
+                HighWatermarkFile.write(Decoders.<SortedMap<TopicPartition, Long>>as(read))));
   }
 
   private static Decoder leaderEpochs() {
@@ -297,7 +294,7 @@ final class Decoders {
         UNSEALED,
         LeaderEpochs::parse,
         List.of(),
-        read -> utf8(((LeaderEpochs) read).text()));
+        read -> HostileBytes.utf8(((LeaderEpochs) read).text()));
   }
 
   private static Decoder identities() {
@@ -310,7 +307,8 @@ final class Decoders {
         IdentitiesFile::read,
         List.of(RefusedException.class),
         known ->
-            utf8(IdentitiesFile.write(Decoders.<PSortedMap<String, Producers.Identity>>as(known))));
+            HostileBytes.utf8(
+                IdentitiesFile.write(Decoders.<PSortedMap<String, Producers.Identity>>as(known))));
   }
 
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
@@ -322,9 +320,10 @@ final class Decoders {
     List<Hostile> hostile = new ArrayList<>(HostileJson.of(SIZE));
     for (Hostile each : HostileJson.of(SIZE)) {
       byte[] within =
-          concat(
+          HostileBytes.concat(
               "{\"scenario\":1,\"id\":\"x\",\"title\":\"x\",\"steps\":",
-              concat(new String(each.content(), StandardCharsets.UTF_8), utf8("}")));
+              HostileBytes.concat(
+                  new String(each.content(), StandardCharsets.UTF_8), HostileBytes.utf8("}")));
       hostile.add(new Hostile(each.name() + " as steps", within));
     }
     return new Decoder(
@@ -404,8 +403,8 @@ final class Decoders {
         List.of("TopicPartition.parse"),
         Samples.utf8("orders-0", "a-b-12", "orders-2147483647", "a.b_c-9"),
         List.of(
-            new Hostile("a megabyte of digits", utf8("t-" + "1".repeat(1_000_000))),
-            new Hostile("a megabyte of dashes", utf8("-".repeat(1_000_000)))),
+            new Hostile("a megabyte of digits", HostileBytes.utf8("t-" + "1".repeat(1_000_000))),
+            new Hostile("a megabyte of dashes", HostileBytes.utf8("-".repeat(1_000_000)))),
         UNSEALED,
         content -> {
           TopicPartition read = TopicPartition.parse(new String(content, StandardCharsets.UTF_8));
@@ -415,7 +414,7 @@ final class Decoders {
           return read;
         },
         List.of(),
-        partition -> utf8(partition.toString()));
+        partition -> HostileBytes.utf8(partition.toString()));
   }
 
   /** A decoder that answers what it refuses. */
@@ -425,84 +424,5 @@ final class Decoders {
     Refused(String message) {
       super(message);
     }
-  }
-
-  private static List<Hostile> hostileBatches() {
-    byte[] frame = Samples.frames().get(0);
-    List<Hostile> all = new ArrayList<>();
-    all.add(lie(frame, "more payload than may be", PAYLOAD_LENGTH, 0x0100_0001, false));
-    all.add(lie(frame, "more payload than there is", PAYLOAD_LENGTH, 0x0100_0000, false));
-    all.add(lie(frame, "a negative payload length", PAYLOAD_LENGTH, -1, false));
-    all.add(lie(frame, "as many records as 31 bits count", RECORD_COUNT, Integer.MAX_VALUE, true));
-    all.add(lie(frame, "a negative number of records", RECORD_COUNT, -1, true));
-    all.add(lie(frame, "a width of 31 bits", LAST_OFFSET_DELTA, Integer.MAX_VALUE, true));
-    all.add(lie(frame, "a long transactional id", ID_LENGTH, 0xFFFF_0000, true));
-    all.add(lie(frame, "a long key", RECORD + 12, Integer.MAX_VALUE, true));
-    all.add(lie(frame, "a negative key length", RECORD + 12, Integer.MIN_VALUE, true));
-    all.add(lie(frame, "a long value", RECORD + 16, Integer.MAX_VALUE, true));
-    all.add(lie(frame, "as many headers as 16 bits count", RECORD + 20, 0xFFFF_0000, true));
-    byte[] last = frame.clone();
-    ByteBuffer.wrap(last).putLong(HEADER + 1, Long.MAX_VALUE);
-    all.add(new Hostile("the last offset there is", sealFrame(last)));
-    all.add(new Hostile("a megabyte of zeros", new byte[1_000_000]));
-    all.add(new Hostile("the same frame again and again", repeated(frame, 1_000)));
-    return all;
-  }
-
-  private static Hostile lie(byte[] frame, String name, int at, int value, boolean seals) {
-    byte[] lying = frame.clone();
-    ByteBuffer.wrap(lying).putInt(at, value);
-    return new Hostile(name, seals ? sealFrame(lying) : lying);
-  }
-
-  /** A frame whose payload length and checksum fit what it holds. */
-  static byte[] sealFrame(byte[] content) {
-    if (content.length < HEADER) {
-      return content;
-    }
-    byte[] sealed = content.clone();
-    CRC32 crc = new CRC32();
-    crc.update(sealed, HEADER, sealed.length - HEADER);
-    ByteBuffer.wrap(sealed)
-        .putInt(0, 0x4D4B4231)
-        .putInt(PAYLOAD_LENGTH, sealed.length - HEADER)
-        .putInt(8, (int) crc.getValue());
-    return sealed;
-  }
-
-  /** Journal lines whose checksums fit. */
-  static byte[] sealLines(byte[] content) {
-    StringBuilder sealed = new StringBuilder();
-    String text = new String(content, StandardCharsets.ISO_8859_1);
-    for (String line : text.split("(?<=\n)", -1)) {
-      String json = line.length() > 9 ? line.substring(9) : "";
-      boolean ends = json.endsWith("\n");
-      CRC32 crc = new CRC32();
-      crc.update(
-          (ends ? json.substring(0, json.length() - 1) : json)
-              .getBytes(StandardCharsets.ISO_8859_1));
-      sealed.append(line.length() > 9 ? String.format("%08x ", crc.getValue()) + json : line);
-    }
-    return sealed.toString().getBytes(StandardCharsets.ISO_8859_1);
-  }
-
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static byte[] concat(String text, byte[] content) {
-    byte[] before = utf8(text);
-    byte[] both = new byte[before.length + content.length];
-    System.arraycopy(before, 0, both, 0, before.length);
-    System.arraycopy(content, 0, both, before.length, content.length);
-    return both;
-  }
-
-  private static byte[] repeated(byte[] content, int times) {
-    byte[] all = new byte[content.length * times];
-    for (int i = 0; i < times; i++) {
-      System.arraycopy(content, 0, all, i * content.length, content.length);
-    }
-    return all;
   }
 }

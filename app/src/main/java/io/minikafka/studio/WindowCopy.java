@@ -1,0 +1,55 @@
+package io.minikafka.studio;
+
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.studio.control.PictureScale;
+import io.minikafka.studio.library.FilePicker;
+import io.minikafka.studio.picture.WindowPictures;
+import io.minikafka.studio.session.LessonPlace;
+import io.minikafka.studio.session.Pace;
+import io.minikafka.studio.session.Session;
+import java.util.Optional;
+import javafx.scene.Scene;
+
+/** A window with a scenario that nobody sees: nothing in it is pointed at or focused. */
+final class WindowCopy implements WindowPictures.Copy {
+  // What is to be done after a while is of no use to a picture.
+  private static final Pace AT_ONCE =
+      (ms, action) -> {
+        if (ms == 0) {
+          action.run();
+        }
+        return () -> {};
+      };
+  private static final FilePicker NOBODY = owner -> Optional.empty();
+
+  private final Session session;
+  private final Scene scene;
+
+  /**
+   * A window before the first step.
+   *
+   * @param place where the scenario stands among the chapters
+   * @param everything whether all is shown, rather than what the scenario uses
+   */
+  WindowCopy(
+      Scenario scenario, Optional<LessonPlace> place, Theme theme, boolean everything, int scale) {
+    AppContext context = new AppContext(AT_ONCE, Runnable::run, Runnable::run, NOBODY);
+    session = context.session();
+    session.preferences().themeProperty().set(theme);
+    session.preferences().everythingProperty().set(everything);
+    session.openScenario(scenario, place);
+    PictureScale.set(context.studio(), scale);
+    scene = new Scene(context.studio(), WindowPictures.WIDTH, WindowPictures.HEIGHT);
+    theme.applyTo(scene);
+  }
+
+  @Override
+  public void goTo(int commands) {
+    session.goToStep(commands);
+  }
+
+  @Override
+  public Scene scene() {
+    return scene;
+  }
+}
