@@ -10,18 +10,28 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The library in {@code samples/}, in reading order. */
-final class SampleFiles {
+public final class SampleFiles {
   private SampleFiles() {}
 
+  /** The scenario of the sample with that name. */
+  public static Scenario named(String name) throws Exception {
+    for (Sample sample : all()) {
+      if (sample.name().equals(name)) {
+        return sample.scenario();
+      }
+    }
+    throw new IllegalArgumentException("no sample is called " + name);
+  }
+
   /** A sample and where it stands: {@code 01-chapter/02-name.json}. */
-  record Sample(String file, Path path, Scenario scenario) {
+  public record Sample(String file, Path path, Scenario scenario) {
     @Override
     public String toString() {
       return file;
     }
 
     /** The file's name without its number and ending. */
-    String name() {
+    public String name() {
       return file.substring(file.indexOf('/') + 4, file.length() - ".json".length());
     }
   }
@@ -43,7 +53,7 @@ final class SampleFiles {
   }
 
   /** Every sample. */
-  static List<Sample> all() throws Exception {
+  public static List<Sample> all() throws Exception {
     List<Sample> samples = new ArrayList<>();
     for (Path chapter : chapters()) {
       for (Path file : files(chapter)) {
