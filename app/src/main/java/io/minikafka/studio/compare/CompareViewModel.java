@@ -49,7 +49,7 @@ public final class CompareViewModel {
   private final BooleanProperty files = new SimpleBooleanProperty(this, "files", false);
   private final BooleanProperty active = new SimpleBooleanProperty(this, "active", false);
   private Optional<Rules> chosen = Optional.empty();
-  private boolean seeks;
+  private Optional<List<String>> next = Optional.empty();
   private int asked;
 
   // For the worker alone.
@@ -189,29 +189,33 @@ public final class CompareViewModel {
   }
 
   /**
-   * Compares what is opened next, at its first difference.
+   * Compares what is opened next with its own rules, some exchanged, at its first difference.
    *
    * @param rules names of the rules to exchange
    */
   public void compareNext(List<String> rules) {
-    Rules other = Rules.miniKafka();
+    next = Optional.of(List.copyOf(rules));
+  }
+
+  private void opened() {
+    Optional<List<String>> wanted = next;
+    next = Optional.empty();
+    if (wanted.isPresent()) {
+      // The scenario is told before its first moment.
+      thread.execute(() -> seek(wanted.get()));
+    } else {
+      chosen = Optional.empty();
+    }
+  }
+
+  private void seek(List<String> rules) {
+    Rules other = session.rules();
     for (String rule : rules) {
       other = exchanged(other, rule);
     }
     chosen = Optional.of(other);
     right.set(other);
-    seeks = true;
-  }
-
-  private void opened() {
-    boolean wanted = seeks;
-    seeks = false;
-    if (wanted) {
-      // The scenario is told before its first moment.
-      thread.execute(this::seek);
-    } else {
-      chosen = Optional.empty();
-    }
+    seek();
   }
 
   /** Goes to the first difference, running what was not reached. */

@@ -21,7 +21,8 @@ import java.util.Optional;
 public record Parting(int number, boolean files) {
 
   /** Runs the commands under both; empty if nothing ever differs. */
-  static Optional<Parting> of(Rules left, Rules right, Cluster start, List<Command> commands) {
+  public static Optional<Parting> of(
+      Rules left, Rules right, Cluster start, List<Command> commands) {
     return of(left, right, end(left, start, commands));
   }
 

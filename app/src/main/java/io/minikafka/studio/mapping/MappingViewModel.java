@@ -160,7 +160,7 @@ public final class MappingViewModel {
         .ifPresent(
             lesson -> {
               if (compares(line.row())) {
-                compare.accept(lesson, differing(line.row()));
+                compare(line);
               } else {
                 showMe.accept(lesson);
               }
@@ -172,11 +172,20 @@ public final class MappingViewModel {
     line.lesson().ifPresent(showMe);
   }
 
-  /** Opens the scenario of a row in Compare. */
+  /** Opens a scenario of a row in Compare: the first in which its rules make a difference. */
   public void compare(Line line) {
     line.lesson()
         .filter(lesson -> compares(line.row()))
-        .ifPresent(lesson -> compare.accept(lesson, differing(line.row())));
+        .ifPresent(
+            lesson -> {
+              List<String> rules = differing(line.row());
+              compare.accept(
+                  lessons(line.row().id()).stream()
+                      .filter(each -> DifferingRules.show(each.sample().text(), rules))
+                      .findFirst()
+                      .orElse(lesson),
+                  rules);
+            });
   }
 
   /** The rules of a row that have another value in Kafka's set. */
