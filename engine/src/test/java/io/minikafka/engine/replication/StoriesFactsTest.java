@@ -145,9 +145,7 @@ class StoriesFactsTest {
         }
         case "S7" -> {
           facts.samePart(
-              verdicts + "without guard",
-              " depth",
-              "StrongIsr " + joinsTooEarly("time-offset-hw"));
+              verdicts + "without guard", " depth", "StrongIsr " + joinsTooEarly("time-offset-hw"));
           facts.same(verdicts + "with guard (Kafka)", joinsTooEarly("caught-up-time"));
         }
         case "S8" -> {
@@ -202,8 +200,7 @@ class StoriesFactsTest {
     if (leaderKnows) {
       commands.add(commands.indexOf(new ApplyLeader(ORDERS, 2, 2)), new ApplyLeader(ORDERS, 1, 2));
     }
-    ToldStory story =
-        new ToldStory(sample, sample.rules().with("reconciliation", value), commands);
+    ToldStory story = new ToldStory(sample, sample.rules().with("reconciliation", value), commands);
     return story.everyMemberHeldWhatIsCommitted()
         ? "truncate to " + story.lowestCut(2) + ", " + story.keys(2) + " kept"
         : "LOSS on an ISR member";
@@ -253,7 +250,9 @@ class StoriesFactsTest {
   private static String unclean(boolean elected) throws Exception {
     ToldStory story = new ToldStory(sample(10), KAFKA);
     if (!elected) {
-      return story.isRefused("Append 2 records", "BROKER_NOT_AVAILABLE") ? "partition offline" : "elected";
+      return story.isRefused("Append 2 records", "BROKER_NOT_AVAILABLE")
+          ? "partition offline"
+          : "elected";
     }
     List<Long> lost = story.lost();
     return lost.isEmpty() ? "kept" : "LOSS of " + lost.get(0) + ".." + lost.get(lost.size() - 1);

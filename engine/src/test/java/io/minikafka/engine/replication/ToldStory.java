@@ -177,9 +177,7 @@ final class ToldStory {
   }
 
   Fate fate() {
-    return divergesAt() >= 0
-        ? Fate.DIVERGED
-        : lost().isEmpty() ? Fate.KEPT : Fate.LOST;
+    return divergesAt() >= 0 ? Fate.DIVERGED : lost().isEmpty() ? Fate.KEPT : Fate.LOST;
   }
 
   /** Whether every ISR member held what was committed, after every step: StrongIsr. */

@@ -1,6 +1,7 @@
 package io.minikafka.engine.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
@@ -53,7 +54,7 @@ class RulePairsTest {
   void aRuleBesideItselfDiffersInNoSample() throws Exception {
     for (Sample sample : SampleFiles.all()) {
       Rules rules = sample.scenario().rules();
-      assertEquals(false, differs(sample.scenario(), rules, rules), sample.file());
+      assertFalse(differs(sample.scenario(), rules, rules), sample.file());
     }
   }
 
