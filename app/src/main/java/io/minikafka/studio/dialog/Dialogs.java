@@ -268,11 +268,13 @@ public final class Dialogs {
                 opener.dismiss();
               }
             });
-    opener.problemProperty().addListener((at, was, now) -> now.ifPresent(this::show));
-    opener.problemProperty().get().ifPresent(this::show);
+    opener
+        .problemProperty()
+        .addListener((at, was, now) -> now.ifPresent(problem -> show(problem, opener)));
+    opener.problemProperty().get().ifPresent(problem -> show(problem, opener));
   }
 
-  private void show(OpenProblem problem) {
+  private void show(OpenProblem problem, ScenarioOpener opener) {
     VBox body = new VBox(12);
     if (!problem.place().isEmpty()) {
       body.getChildren()
@@ -284,8 +286,22 @@ public final class Dialogs {
     }
     body.getChildren().add(Nodes.paragraph(text("dialog.open.stays"), StyleClasses.INK2));
     body.setPrefWidth(620);
-    Button ok = FormView.accept(text("dialog.close"), this::close);
-    show(new DialogCard(Glyph.WARN, text("dialog.open", problem.file()), body, this::close, ok));
+    String title = text("dialog.open", problem.file());
+    if (problem.meant().isEmpty()) {
+      Button ok = FormView.accept(text("dialog.close"), this::close);
+      show(new DialogCard(Glyph.WARN, title, body, this::close, ok));
+      return;
+    }
+    Button leave = new Button(text("dialog.close"));
+    leave.setId("dialog-cancel");
+    leave.setOnAction(event -> close());
+    Runnable use =
+        () -> {
+          close();
+          opener.openMeant(problem);
+        };
+    Button take = FormView.accept(text("dialog.open.use", problem.meant().get().word()), use);
+    show(new DialogCard(Glyph.WARN, title, body, this::close, leave, take));
   }
 
   private static String capitalized(String sentence) {

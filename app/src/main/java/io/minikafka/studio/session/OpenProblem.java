@@ -4,6 +4,9 @@ import io.minikafka.engine.json.Place;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Why a file could not be opened. What was open before stays open.
@@ -12,9 +15,14 @@ import java.util.List;
  * @param place where in the file, or empty
  * @param problem what is wrong, as a sentence
  * @param lines the lines around the place, for context
+ * @param meant the word that was probably meant; none where nothing is near
  */
-public record OpenProblem(String file, String place, String problem, List<Line> lines) {
+public record OpenProblem(
+    String file, String place, String problem, List<Line> lines, Optional<Meant> meant) {
   private static final int AROUND = 2;
+  // “promte” … Did you mean “promote”?
+  private static final Pattern NEAREST =
+      Pattern.compile("“([^”…]+)”.*Did you mean “([^”…]+)”\\?", Pattern.DOTALL);
 
   public OpenProblem {
     lines = List.copyOf(lines);
@@ -27,13 +35,41 @@ public record OpenProblem(String file, String place, String problem, List<Line> 
    */
   public record Line(int number, String text, boolean wrong) {}
 
+  /**
+   * A word in place of the wrong one.
+   *
+   * @param text the whole file with it
+   */
+  public record Meant(String word, String text) {}
+
   static OpenProblem of(ScenarioProblem problem, String text) {
     Place place = problem.place();
     return new OpenProblem(
         problem.file(),
         place.equals(Place.NOWHERE) ? "" : place.toString(),
         problem.problem(),
-        place.line() < 1 ? List.of() : lines(text, place.line()));
+        place.line() < 1 ? List.of() : lines(text, place.line()),
+        place.line() < 1 ? Optional.empty() : meant(problem.problem(), text, place));
+  }
+
+  private static Optional<Meant> meant(String problem, String text, Place place) {
+    Matcher nearest = NEAREST.matcher(problem);
+    if (!nearest.find()) {
+      return Optional.empty();
+    }
+    int start = 0;
+    for (int line = 1; line < place.line(); line++) {
+      start = text.indexOf('\n', start) + 1;
+    }
+    start += place.column() - 1;
+    String wrong = "\"" + nearest.group(1) + "\"";
+    String right = "\"" + nearest.group(2) + "\"";
+    return text.startsWith(wrong, start)
+        ? Optional.of(
+            new Meant(
+                nearest.group(2),
+                text.substring(0, start) + right + text.substring(start + wrong.length())))
+        : Optional.empty();
   }
 
   private static List<Line> lines(String text, int wrong) {

@@ -84,6 +84,17 @@ public final class ScenarioOpener {
     worker.execute(() -> read(file));
   }
 
+  /** Opens a file's text with the word that was probably meant; the file itself stays as it is. */
+  public void openMeant(OpenProblem problem) {
+    problem
+        .meant()
+        .ifPresent(
+            meant ->
+                worker.execute(
+                    () ->
+                        read(problem.file(), meant.text(), Optional.empty(), Optional.empty(), 0)));
+  }
+
   private void read(Path file) {
     String name = String.valueOf(file.getFileName());
     try {
@@ -138,7 +149,7 @@ public final class ScenarioOpener {
   }
 
   private void fail(String name, String sentence) {
-    OpenProblem found = new OpenProblem(name, "", sentence, List.of());
+    OpenProblem found = new OpenProblem(name, "", sentence, List.of(), Optional.empty());
     thread.execute(() -> problem.set(Optional.of(found)));
   }
 }

@@ -117,6 +117,7 @@ class ExportJourneyTest extends Journey {
   @Test
   void everyStepIsWrittenIntoANumberedFile() throws Exception {
     press(KeyCode.CONTROL, KeyCode.E);
+    click("subject-diagram");
     click("extent-all");
     click("kind-svg");
     nameThePlace("steps");
@@ -144,6 +145,7 @@ class ExportJourneyTest extends Journey {
   @Test
   void aCancelledExportLeavesNoHalfFile() throws Exception {
     press(KeyCode.CONTROL, KeyCode.E);
+    click("subject-diagram");
     click("extent-all");
     click("kind-png");
     click("scale-4");
@@ -165,6 +167,7 @@ class ExportJourneyTest extends Journey {
     Path taken = Files.createFile(folder.resolve("a-file"));
     askForAPicture();
     click("extent-step");
+    click("kind-png");
     nameThePlace("a-file/picture.png");
     press(KeyCode.ENTER);
     awaitWords("export-failed", taken.toString());
@@ -172,7 +175,7 @@ class ExportJourneyTest extends Journey {
     nameThePlace("elsewhere.png");
     press(KeyCode.ENTER);
     awaitNotice("elsewhere");
-    assertTrue(Files.exists(folder.resolve("elsewhere.png")) || names().size() > 1);
+    assertTrue(Files.size(folder.resolve("elsewhere.png")) > 0);
   }
 
   @Test

@@ -68,6 +68,26 @@ class ScenarioOpenerTest {
   }
 
   @Test
+  void theWordThatWasProbablyMeantOpensTheFileWithItAndLeavesTheFile() throws IOException {
+    Path file = folder.resolve("lesson.json");
+    String wrong =
+        """
+        { "scenario": 1, "id": "x", "title": "X",
+          "steps": [
+            { "do": "advanceClok", "ms": 5 }
+          ] }
+        """;
+    Files.writeString(file, wrong);
+    opener.open(file);
+    OpenProblem problem = opener.problemProperty().get().orElseThrow();
+    assertEquals("advanceClock", problem.meant().orElseThrow().word());
+    opener.openMeant(problem);
+    assertEquals(Optional.of("x"), session.scenarioProperty().get().map(Scenario::id));
+    assertEquals(Optional.empty(), opener.problemProperty().get());
+    assertEquals(wrong, Files.readString(file));
+  }
+
+  @Test
   void aMissingFileAndOneThatIsNoTextAreNamed() throws IOException {
     Path missing = folder.resolve("none.json");
     opener.open(missing);
