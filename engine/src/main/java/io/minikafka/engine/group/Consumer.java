@@ -94,18 +94,12 @@ public record Consumer(
         kept = kept.plus(partition, position);
       }
     }
-    return new Consumer(
-        handle,
-        group,
-        memberId,
-        reset,
-        committedOnly,
-        subscribed,
-        joined,
-        partitions,
-        kept,
-        readEpochs,
-        isClosed);
+    Draft draft = new Draft(this);
+    draft.isSubscribed = subscribed;
+    draft.generation = joined;
+    draft.assignment = partitions;
+    draft.positions = kept;
+    return draft.consumer();
   }
 
   private static List<TopicPartition> sorted(Iterable<TopicPartition> partitions) {
@@ -116,49 +110,67 @@ public record Consumer(
 
   /** This consumer reading on from {@code offset}. */
   public Consumer at(TopicPartition partition, long offset) {
-    return new Consumer(
-        handle,
-        group,
-        memberId,
-        reset,
-        committedOnly,
-        isSubscribed,
-        generation,
-        assignment,
-        positions.plus(partition, offset),
-        readEpochs.minus(partition),
-        isClosed);
+    Draft draft = new Draft(this);
+    draft.positions = positions.plus(partition, offset);
+    draft.readEpochs = readEpochs.minus(partition);
+    return draft.consumer();
   }
 
   /** This consumer whose last record there was written under that leader epoch. */
   public Consumer after(TopicPartition partition, int leaderEpoch) {
-    return new Consumer(
-        handle,
-        group,
-        memberId,
-        reset,
-        committedOnly,
-        isSubscribed,
-        generation,
-        assignment,
-        positions,
-        readEpochs.plus(partition, leaderEpoch),
-        isClosed);
+    Draft draft = new Draft(this);
+    draft.readEpochs = readEpochs.plus(partition, leaderEpoch);
+    return draft.consumer();
   }
 
   /** This consumer, closed; its last view stays. */
   public Consumer closed() {
-    return new Consumer(
-        handle,
-        group,
-        memberId,
-        reset,
-        committedOnly,
-        isSubscribed,
-        generation,
-        assignment,
-        positions,
-        readEpochs,
-        true);
+    Draft draft = new Draft(this);
+    draft.isClosed = true;
+    return draft.consumer();
+  }
+
+  /** The components, to be exchanged before they are a value again. */
+  private static final class Draft {
+    private final String handle;
+    private final String group;
+    private final String memberId;
+    private final OffsetReset reset;
+    private final boolean committedOnly;
+    private boolean isSubscribed;
+    private @Nullable Integer generation;
+    private List<TopicPartition> assignment;
+    private PSortedMap<TopicPartition, Long> positions;
+    private PSortedMap<TopicPartition, Integer> readEpochs;
+    private boolean isClosed;
+
+    Draft(Consumer from) {
+      handle = from.handle;
+      group = from.group;
+      memberId = from.memberId;
+      reset = from.reset;
+      committedOnly = from.committedOnly;
+      isSubscribed = from.isSubscribed;
+      generation = from.generation;
+      assignment = from.assignment;
+      positions = from.positions;
+      readEpochs = from.readEpochs;
+      isClosed = from.isClosed;
+    }
+
+    Consumer consumer() {
+      return new Consumer(
+          handle,
+          group,
+          memberId,
+          reset,
+          committedOnly,
+          isSubscribed,
+          generation,
+          assignment,
+          positions,
+          readEpochs,
+          isClosed);
+    }
   }
 }

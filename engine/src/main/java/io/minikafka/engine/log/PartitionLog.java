@@ -292,9 +292,6 @@ public record PartitionLog(
       }
       kept.add(placed.stored());
     }
-    if (kept.isEmpty() && target < logStartOffset()) {
-      end = target;
-    }
     for (Segment segment : segments()) {
       segment.delete(rules, disk);
     }

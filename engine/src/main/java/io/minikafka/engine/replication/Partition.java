@@ -215,100 +215,41 @@ public record Partition(
 
   /** This partition knowing other things of its replicas. */
   public Partition withReplicas(PSortedMap<Integer, ReplicaProgress> known) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        highWatermark,
-        known,
-        waiting,
-        producers,
-        views,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.replicas = known;
+    return draft.partition();
   }
 
   Partition withIsr(BrokerSet members) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        members,
-        highWatermark,
-        replicas,
-        waiting,
-        producers,
-        views,
-        decisions.isSettled() ? decisions : decisions.withIsr(members));
+    Draft draft = new Draft(this);
+    draft.isr = members;
+    draft.decisions = decisions.isSettled() ? decisions : decisions.withIsr(members);
+    return draft.partition();
   }
 
   Partition withHighWatermark(long offset) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        offset,
-        replicas,
-        waiting,
-        producers,
-        views,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.highWatermark = offset;
+    return draft.partition();
   }
 
   Partition withWaiting(PVector<DelayedProduce> left) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        highWatermark,
-        replicas,
-        left,
-        producers,
-        views,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.waiting = left;
+    return draft.partition();
   }
 
   /** This partition remembering other producers. */
   public Partition withProducers(ProducerStateTable table) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        highWatermark,
-        replicas,
-        waiting,
-        table,
-        views,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.producers = table;
+    return draft.partition();
   }
 
   Partition withViews(PSortedMap<Integer, OwnView> known) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        highWatermark,
-        replicas,
-        waiting,
-        producers,
-        known,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.views = known;
+    return draft.partition();
   }
 
   Partition withView(int broker, OwnView view) {
@@ -321,35 +262,64 @@ public record Partition(
   }
 
   Partition withDecisions(Decisions next) {
-    return new Partition(
-        id,
-        assignment,
-        leader,
-        leaderEpoch,
-        leaderEpochStart,
-        isr,
-        highWatermark,
-        replicas,
-        waiting,
-        producers,
-        views,
-        next);
+    Draft draft = new Draft(this);
+    draft.decisions = next;
+    return draft.partition();
   }
 
   /** This partition led by another broker, or by nobody. */
   Partition ledBy(int broker, int epoch, long epochStart) {
-    return new Partition(
-        id,
-        assignment,
-        broker,
-        epoch,
-        epochStart,
-        isr,
-        highWatermark,
-        replicas,
-        waiting,
-        producers,
-        views,
-        decisions);
+    Draft draft = new Draft(this);
+    draft.leader = broker;
+    draft.leaderEpoch = epoch;
+    draft.leaderEpochStart = epochStart;
+    return draft.partition();
+  }
+
+  /** The components, to be exchanged before they are a value again. */
+  private static final class Draft {
+    private final TopicPartition id;
+    private final List<Integer> assignment;
+    private int leader;
+    private int leaderEpoch;
+    private long leaderEpochStart;
+    private BrokerSet isr;
+    private long highWatermark;
+    private PSortedMap<Integer, ReplicaProgress> replicas;
+    private PVector<DelayedProduce> waiting;
+    private ProducerStateTable producers;
+    private PSortedMap<Integer, OwnView> views;
+    private Decisions decisions;
+
+    Draft(Partition from) {
+      id = from.id;
+      assignment = from.assignment;
+      leader = from.leader;
+      leaderEpoch = from.leaderEpoch;
+      leaderEpochStart = from.leaderEpochStart;
+      isr = from.isr;
+      highWatermark = from.highWatermark;
+      replicas = from.replicas;
+      waiting = from.waiting;
+      producers = from.producers;
+      views = from.views;
+      decisions = from.decisions;
+    }
+
+    Partition partition() {
+      return new Partition(
+          id,
+          assignment,
+          leader,
+          leaderEpoch,
+          leaderEpochStart,
+          isr,
+          highWatermark,
+          replicas,
+          waiting,
+          producers,
+          views,
+          decisions);
+    }
   }
 }
