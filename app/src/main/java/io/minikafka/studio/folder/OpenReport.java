@@ -60,6 +60,13 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
         lines.add(new Line(kind(event), event.sentence(), event.why().orElse("")));
       }
     }
+    if (opened.events().stream().anyMatch(LogEvent.IndexRebuilt.class::isInstance)) {
+      lines.add(
+          new Line(
+              Kind.TOLD,
+              text("folder.assumed", opened.after().config().log().indexIntervalBytes()),
+              ""));
+    }
     for (FolderImage.Change change : found.changes(opened.after().folder())) {
       lines.add(new Line(Kind.REPAIRED, changed(change), ""));
     }

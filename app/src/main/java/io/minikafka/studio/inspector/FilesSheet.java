@@ -2,6 +2,7 @@ package io.minikafka.studio.inspector;
 
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.TimeIndexEntry;
 import java.util.List;
 import java.util.Optional;
 
@@ -81,11 +82,18 @@ public record FilesSheet(
   /**
    * The sparse index of a segment.
    *
+   * @param times the entries of its time index
    * @param rule whether times are indexed too
    */
-  public record Index(String segment, String every, List<IndexEntry> entries, String rule) {
+  public record Index(
+      String segment,
+      String every,
+      List<IndexEntry> entries,
+      List<TimeIndexEntry> times,
+      String rule) {
     public Index {
       entries = List.copyOf(entries);
+      times = List.copyOf(times);
     }
   }
 }

@@ -9,6 +9,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.TimeIndexEntry;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.drawing.Glyph;
@@ -318,6 +319,17 @@ final class FilesSheetView extends SheetView {
     }
     if (index.entries().isEmpty()) {
       entries.getChildren().add(label(text("inspector.files.index.none"), StyleClasses.INK2));
+    }
+    for (TimeIndexEntry entry : index.times()) {
+      Label label =
+          label(
+              text(
+                  "inspector.files.index.time",
+                  Long.toString(entry.timestampMs()),
+                  entry.offset()),
+              StyleClasses.MONO,
+              StyleClasses.SECONDARY);
+      entries.getChildren().add(label);
     }
     return SheetParts.section(
         SheetParts.titled(

@@ -241,7 +241,8 @@ final class FilesSheets {
             .filter(
                 each ->
                     choice.isOpen(Optional.of(broker.id()), each.logFile())
-                        || choice.isOpen(Optional.of(broker.id()), each.indexFile()))
+                        || choice.isOpen(Optional.of(broker.id()), each.indexFile())
+                        || choice.isOpen(Optional.of(broker.id()), each.timeIndexFile()))
             .findFirst()
             .orElse(log.active());
     List<IndexEntry> entries = new ArrayList<>();
@@ -256,6 +257,7 @@ final class FilesSheets {
                     "inspector.files.index.every",
                     Sentences.grouped(cluster.config().log().indexIntervalBytes())),
             entries,
+            segment.times().index().toList(),
             log.rules().timeIndex().isKept()
                 ? log.rules().timeIndex().explain()
                 : text("inspector.files.index.rule")));

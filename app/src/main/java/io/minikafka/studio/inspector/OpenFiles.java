@@ -10,6 +10,7 @@ import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.log.TimeIndexEntry;
 import io.minikafka.engine.logdir.KafkaIndexFile;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.studio.drawing.Tone;
@@ -54,7 +55,9 @@ final class OpenFiles {
     Segment segment = partitionLog == null ? null : segment(partitionLog, file);
     boolean log = file.path().name().endsWith(".log");
     Optional<OpenFile.Jump> jump =
-        segment == null || partitionLog == null
+        segment == null
+                || partitionLog == null
+                || segment.timeIndexFile().equals(file.path())
             ? Optional.empty()
             : jump(session, file, partitionLog, segment, image);
     List<HexField> fields =
@@ -62,7 +65,15 @@ final class OpenFiles {
             ? List.of()
             : log
                 ? logFields(Frames.of(partitionLog), segment, image, from, content.length, jump)
-                : indexFields(segment, entryBytes(session), from, content.length, jump);
+                : indexFields(
+                    segment.timeIndexFile().equals(file.path())
+                        ? new Entries(
+                            segment.times().index().size(), TimeIndexEntry.BYTES, Long.BYTES)
+                        : new Entries(
+                            segment.index().size(), entryBytes(session), Integer.BYTES),
+                    from,
+                    content.length,
+                    jump);
     boolean binary = BINARY.stream().anyMatch(file.path().name()::endsWith);
     String text = binary ? "" : new String(content, StandardCharsets.UTF_8);
     return new OpenFile(
@@ -76,7 +87,9 @@ final class OpenFiles {
 
   private static @Nullable Segment segment(PartitionLog log, FileChoice file) {
     for (Segment segment : log.segments()) {
-      if (segment.logFile().equals(file.path()) || segment.indexFile().equals(file.path())) {
+      if (segment.logFile().equals(file.path())
+          || segment.indexFile().equals(file.path())
+          || segment.timeIndexFile().equals(file.path())) {
         return segment;
       }
     }
@@ -161,19 +174,22 @@ final class OpenFiles {
     return fields;
   }
 
+  /** So many entries of two fields each; the first field ends at {@code split}. */
+  private record Entries(int count, int bytes, int split) {}
+
   private static List<HexField> indexFields(
-      Segment segment, int entryBytes, long from, int length, Optional<OpenFile.Jump> jump) {
+      Entries entries, long from, int length, Optional<OpenFile.Jump> jump) {
     List<HexField> fields = new ArrayList<>();
-    int first = (int) (from / entryBytes);
-    for (int i = first; (long) i * entryBytes < from + length; i++) {
-      if (i >= segment.index().size()) {
+    int first = (int) (from / entries.bytes());
+    for (int i = first; (long) i * entries.bytes() < from + length; i++) {
+      if (i >= entries.count()) {
         break;
       }
-      int at = (int) ((long) i * entryBytes - from);
-      long begins = (long) i * entryBytes;
+      long begins = (long) i * entries.bytes();
+      int at = (int) (begins - from);
       boolean chosen = jump.filter(to -> to.position() == begins).isPresent();
-      fields.add(new HexField(at, at + 4, Tone.ACCENT, chosen));
-      fields.add(new HexField(at + 4, at + entryBytes, Tone.WARN, chosen));
+      fields.add(new HexField(at, at + entries.split(), Tone.ACCENT, chosen));
+      fields.add(new HexField(at + entries.split(), at + entries.bytes(), Tone.WARN, chosen));
     }
     return fields;
   }

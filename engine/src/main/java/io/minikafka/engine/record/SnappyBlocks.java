@@ -8,7 +8,8 @@ import java.util.Arrays;
 
 /**
  * Snappy as Kafka's clients frame it (snappy-java's {@code SnappyOutputStream}): a header of 16
- * bytes, then blocks of up to 32 KiB, each behind its compressed length. Big-endian.
+ * bytes, then blocks of up to 32 KiB, each behind its compressed length. Big-endian. A block without
+ * a frame is read too, as Kafka does.
  *
  * <pre>
  *  header  0x82 "SNAPPY" 0x00    i32 version = 1    i32 compatible version = 1
@@ -19,6 +20,9 @@ final class SnappyBlocks {
   private static final byte[] MAGIC = {(byte) 0x82, 'S', 'N', 'A', 'P', 'P', 'Y', 0};
   private static final int HEADER_BYTES = 16;
   private static final int BLOCK_BYTES = 32 * 1024;
+
+  /** Three bytes stand for 64 at most. */
+  private static final int MOST_EXPANSION = 32;
 
   private SnappyBlocks() {}
 
@@ -39,7 +43,7 @@ final class SnappyBlocks {
   static byte[] decompress(byte[] content) throws CorruptBatchException {
     if (content.length < HEADER_BYTES
         || !Arrays.equals(content, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-      throw new CorruptBatchException("snappy: the header is not there");
+      return unframed(content);
     }
     ByteBuffer in = ByteBuffer.wrap(content, HEADER_BYTES, content.length - HEADER_BYTES);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -57,9 +61,23 @@ final class SnappyBlocks {
     return out.toByteArray();
   }
 
+  /** One block without a frame, as some clients that are not Java's write it. */
+  private static byte[] unframed(byte[] content) throws CorruptBatchException {
+    if (content.length == 0) {
+      throw new CorruptBatchException("snappy: nothing is there");
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    block(content, 0, content.length, out);
+    return out.toByteArray();
+  }
+
   private static void block(byte[] content, int from, int length, ByteArrayOutputStream out)
       throws CorruptBatchException {
     int size = SnappyDecompressor.getUncompressedLength(content, from);
+    if (size > MOST_EXPANSION * (long) length) {
+      throw new CorruptBatchException(
+          "snappy: a block of " + length + " bytes says that it holds " + size);
+    }
     Compressor.requireSize((long) out.size() + Math.max(size, 0));
     byte[] block = new byte[Compressor.requireSize(size)];
     int bytes = new SnappyDecompressor().decompress(content, from, length, block, 0, block.length);
