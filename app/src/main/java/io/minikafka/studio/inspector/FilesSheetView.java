@@ -324,9 +324,7 @@ final class FilesSheetView extends SheetView {
       Label label =
           label(
               text(
-                  "inspector.files.index.time",
-                  Long.toString(entry.timestampMs()),
-                  entry.offset()),
+                  "inspector.files.index.time", Long.toString(entry.timestampMs()), entry.offset()),
               StyleClasses.MONO,
               StyleClasses.SECONDARY);
       entries.getChildren().add(label);

@@ -55,9 +55,7 @@ final class OpenFiles {
     Segment segment = partitionLog == null ? null : segment(partitionLog, file);
     boolean log = file.path().name().endsWith(".log");
     Optional<OpenFile.Jump> jump =
-        segment == null
-                || partitionLog == null
-                || segment.timeIndexFile().equals(file.path())
+        segment == null || partitionLog == null || segment.timeIndexFile().equals(file.path())
             ? Optional.empty()
             : jump(session, file, partitionLog, segment, image);
     List<HexField> fields =
@@ -69,8 +67,7 @@ final class OpenFiles {
                     segment.timeIndexFile().equals(file.path())
                         ? new Entries(
                             segment.times().index().size(), TimeIndexEntry.BYTES, Long.BYTES)
-                        : new Entries(
-                            segment.index().size(), entryBytes(session), Integer.BYTES),
+                        : new Entries(segment.index().size(), entryBytes(session), Integer.BYTES),
                     from,
                     content.length,
                     jump);

@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * Snappy as Kafka's clients frame it (snappy-java's {@code SnappyOutputStream}): a header of 16
- * bytes, then blocks of up to 32 KiB, each behind its compressed length. Big-endian. A block without
- * a frame is read too, as Kafka does.
+ * bytes, then blocks of up to 32 KiB, each behind its compressed length. Big-endian. A block
+ * without a frame is read too, as Kafka does.
  *
  * <pre>
  *  header  0x82 "SNAPPY" 0x00    i32 version = 1    i32 compatible version = 1

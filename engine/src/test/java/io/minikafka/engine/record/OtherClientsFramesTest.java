@@ -34,8 +34,7 @@ class OtherClientsFramesTest {
   @ParameterizedTest
   @ValueSource(strings = {"325c7468652073616d6520776f72647320616761696e20616e64660a00"})
   void snappyWithoutAFrameIsRead(String block) throws CorruptBatchException {
-    assertArrayEquals(
-        TEXT, Compressor.decompress(Codec.SNAPPY, HexFormat.of().parseHex(block)));
+    assertArrayEquals(TEXT, Compressor.decompress(Codec.SNAPPY, HexFormat.of().parseHex(block)));
   }
 
   @ParameterizedTest
