@@ -85,8 +85,8 @@ public final class Distribution {
     }
     Path made = dist.resolve(NAME);
     out.println("Made " + made);
-    boolean packed = packed(jpackage.get(), dist, made);
-    return starts(launcher(made)) && packed;
+    boolean starts = starts(launcher(made));
+    return packed(jpackage.get(), dist, made) && starts;
   }
 
   private List<String> common(Path dist) {

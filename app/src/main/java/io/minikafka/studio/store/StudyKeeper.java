@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -24,6 +25,7 @@ public final class StudyKeeper {
   private final Executor worker;
   private final Executor thread;
   private final Consumer<String> notices;
+  private final AtomicReference<Optional<Study>> waiting = new AtomicReference<>(Optional.empty());
   // Of the worker. Without it the file is never written.
   private boolean mayWrite;
   private boolean saidLost;
@@ -94,8 +96,11 @@ public final class StudyKeeper {
     return Study.NONE;
   }
 
+  /** Steps that follow each other faster than the disk writes are written once. */
   private void keep(Study now) {
-    worker.execute(() -> write(now));
+    if (waiting.getAndSet(Optional.of(now)).isEmpty()) {
+      worker.execute(() -> waiting.getAndSet(Optional.empty()).ifPresent(this::write));
+    }
   }
 
   private void write(Study now) {
