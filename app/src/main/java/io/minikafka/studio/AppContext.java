@@ -24,6 +24,8 @@ import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.due.DueStrip;
 import io.minikafka.studio.due.DueViewModel;
 import io.minikafka.studio.due.StateChips;
+import io.minikafka.studio.explorer.ExplorerView;
+import io.minikafka.studio.explorer.ExplorerViewModel;
 import io.minikafka.studio.folder.FolderViewModel;
 import io.minikafka.studio.groups.GroupsView;
 import io.minikafka.studio.groups.GroupsViewModel;
@@ -125,6 +127,7 @@ final class AppContext {
   private final StudyProgress progress;
   private final CompareViewModel compare;
   private final MappingViewModel mapping;
+  private final ExplorerViewModel explorer;
   private final StudioWindow window;
 
   /**
@@ -196,6 +199,14 @@ final class AppContext {
             thread,
             row -> table.row(row).map(MappingTable.Row::rules).orElse(List.of()));
     mapping = new MappingViewModel(table, library, this::showLesson, this::compareLesson);
+    explorer =
+        new ExplorerViewModel(
+            session,
+            table,
+            worker,
+            thread,
+            System::nanoTime,
+            new FoundStories(session, opener, views, compare, exports, labModel));
     window = window();
     // Each scenario begins at the zoom that was chosen.
     session
@@ -256,7 +267,13 @@ final class AppContext {
     compare.activeProperty().bind(comparing);
     views.add(View.COMPARE, this::compareView);
     views.addStage(View.COMPARE, () -> new CompareStageView(compare, this::compareMarks));
-    views.add(View.MAPPING, () -> new MappingView(mapping, table.rows().size()));
+    mapping.onSearch(() -> views.show(View.EXPLORER));
+    views.add(
+        View.MAPPING,
+        () -> new MappingView(mapping, table.rows().size(), compareExports()::saveTable));
+    views.add(
+        View.EXPLORER,
+        () -> new ExplorerView(explorer, session.preferences().themeProperty(), this::showRow));
     return new RulesMenu(
         new RulesViewModel(session, compare, comparing),
         dialogs::show,
@@ -307,6 +324,11 @@ final class AppContext {
 
   private void showRow() {
     compared().stream().findFirst().ifPresent(row -> mapping.select(row.id()));
+    views.show(View.MAPPING);
+  }
+
+  private void showRow(String id) {
+    mapping.select(id);
     views.show(View.MAPPING);
   }
 

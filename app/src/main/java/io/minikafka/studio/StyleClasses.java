@@ -300,6 +300,30 @@ public final class StyleClasses {
   public static final String MAPPING_FILTER = "mk-mapping-filter";
   public static final String MEASURED = "mk-measured";
 
+  // Explorer
+  public static final String EXPLORER = "mk-explorer";
+  public static final String EXPLORER_SIDE = "mk-explorer-side";
+  public static final String EXPLORER_PAGE = "mk-explorer-page";
+  public static final String EXPLORER_RULES = "mk-explorer-rules";
+  public static final String EXPLORER_NOTE = "mk-explorer-note";
+  public static final String EXPLORER_CHIP = "mk-explorer-chip";
+  public static final String EXPLORER_NUMBER = "mk-explorer-number";
+  public static final String EXPLORER_STEPPER = "mk-explorer-stepper";
+  public static final String EXPLORER_SEGMENT = "mk-explorer-segment";
+  public static final String EXPLORER_PROGRESS = "mk-explorer-progress";
+  public static final String EXPLORER_TILE = "mk-explorer-tile";
+  public static final String EXPLORER_VALUE = "mk-explorer-value";
+  public static final String EXPLORER_BAR = "mk-explorer-bar";
+  public static final String EXPLORER_BROKEN = "mk-explorer-broken";
+  public static final String EXPLORER_SIGN = "mk-explorer-sign";
+  public static final String EXPLORER_ROW = "mk-explorer-row";
+  public static final String EXPLORER_HEAD = "mk-explorer-head";
+  public static final String EXPLORER_STEP = "mk-explorer-step";
+  public static final String EXPLORER_LINK = "mk-explorer-link";
+  public static final String EXPLORER_ENDS = "mk-explorer-ends";
+  public static final String EXPLORER_FOOT = "mk-explorer-foot";
+  public static final String EXPLORER_WHY = "mk-explorer-why";
+
   // Diagram
   public static final String DIAGRAM = "mk-diagram";
   public static final String MARK = "mk-mark";

@@ -12,7 +12,7 @@ public final class CompareMarks {
   private CompareMarks() {}
 
   /** What is drawn where there is little room. */
-  static Shown withoutFiles() {
+  public static Shown withoutFiles() {
     return Shown.of(
         EnumSet.of(
             Feature.BROKERS, Feature.EPOCHS, Feature.ISR, Feature.HIGH_WATERMARK, Feature.LAG));

@@ -213,6 +213,11 @@ public final class CompareViewModel {
     for (String rule : rules) {
       other = exchanged(other, rule);
     }
+    compareNext(other);
+  }
+
+  /** Compares what is opened next with these rules, at its first difference. */
+  public void compareNext(Rules other) {
     chosen = Optional.of(other);
     right.set(other);
     seek();

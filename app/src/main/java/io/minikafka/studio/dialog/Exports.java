@@ -3,6 +3,8 @@ package io.minikafka.studio.dialog;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.StateFile;
 import io.minikafka.studio.Theme;
@@ -20,6 +22,7 @@ import io.minikafka.studio.study.StudyFile;
 import io.minikafka.studio.toolbar.ExportRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -112,6 +115,17 @@ public final class Exports {
       case ANSWERS -> answers();
       case SCENARIO -> new ScenarioSaving(session, dialogs, worker, thread, notices, saved).ask();
     }
+  }
+
+  /** Asks where to save commands that were given from {@code start}. */
+  public void saveScenario(String title, Rules rules, Cluster start, List<Transition> given) {
+    new ScenarioSaving(session, dialogs, worker, thread, notices, saved)
+        .ask(title, rules, start, given);
+  }
+
+  /** Asks where to save a table: the name of its file, and what is in it. */
+  public void saveTable(String fileName, String content) {
+    new TextSaving(dialogs, worker, thread, notices).ask(text("mapping.export"), fileName, content);
   }
 
   private void copyImage() {

@@ -67,14 +67,20 @@ final class ScenarioSaving {
       notices.accept(text("scenario.fromFolder"));
       return;
     }
-    List<Transition> given = session.given();
-    String named =
+    ask(
         session
             .scenarioProperty()
             .get()
             .map(Scenario::title)
             .map(title -> text("scenario.title.of", title))
-            .orElse(text("scenario.title.own"));
+            .orElse(text("scenario.title.own")),
+        session.rules(),
+        session.start(),
+        session.given());
+  }
+
+  /** Asks for a title and a file for commands that were given from {@code start}. */
+  void ask(String named, Rules rules, Cluster start, List<Transition> given) {
     TextField title = new TextField(named);
     title.setId("field-title");
     title.setPrefWidth(FIELD);
@@ -87,7 +93,8 @@ final class ScenarioSaving {
     grid.addRow(0, label(text("scenario.title")), title);
     grid.addRow(1, label(text("scenario.file")), file, choose);
     Label note = FormView.note();
-    Button save = FormView.accept(text("export.save"), () -> accept(title, file, given));
+    Button save =
+        FormView.accept(text("export.save"), () -> accept(title, file, rules, start, given));
     Runnable look =
         () -> {
           boolean there = isThere(file.getText());
@@ -141,12 +148,11 @@ final class ScenarioSaving {
     }
   }
 
-  private void accept(TextField title, TextField file, List<Transition> given) {
+  private void accept(
+      TextField title, TextField file, Rules rules, Cluster start, List<Transition> given) {
     dialogs.close();
     String name = title.getText().strip();
     String place = file.getText().strip();
-    Rules rules = session.rules();
-    Cluster start = session.start();
     worker.execute(
         () -> {
           try {

@@ -33,6 +33,8 @@ public enum Act {
   SHOW_LAB,
   SHOW_COMPARE,
   SHOW_MAPPING,
+  /** Show the explorer. */
+  SHOW_EXPLORER,
   SAVE_SCENARIO,
   NEW_CLUSTER,
   OPEN_FILE

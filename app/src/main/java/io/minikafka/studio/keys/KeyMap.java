@@ -95,6 +95,7 @@ public final class KeyMap {
       case "1" -> act(Act.SHOW_LAB);
       case "2" -> act(Act.SHOW_COMPARE);
       case "3" -> act(Act.SHOW_MAPPING);
+      case "4" -> act(Act.SHOW_EXPLORER);
       case "S" -> act(Act.SAVE_SCENARIO);
       case "N" -> act(Act.NEW_CLUSTER);
       case "O" -> act(Act.OPEN_FILE);

@@ -231,7 +231,7 @@ public final class StudioWindow extends StackPane {
     if (!presenting.get() && KeyPresses.belongsTo(focused, event.getCode())) {
       return;
     }
-    if (views.viewProperty().get() == View.MAPPING
+    if (hasOwnKeys(views.viewProperty().get())
         && !presenting.get()
         && !KeyPresses.isOfWindow(event)) {
       return;
@@ -247,6 +247,10 @@ public final class StudioWindow extends StackPane {
     if (keyboard.press(KeyPresses.of(event), context)) {
       event.consume();
     }
+  }
+
+  private static boolean hasOwnKeys(View view) {
+    return view == View.MAPPING || view == View.EXPLORER;
   }
 
   /** A dialog has the keyboard but for the keys that a remote sends by mistake. */
@@ -301,6 +305,7 @@ public final class StudioWindow extends StackPane {
       case SHOW_LAB -> goTo(View.LAB);
       case SHOW_COMPARE -> goTo(View.COMPARE);
       case SHOW_MAPPING -> goTo(View.MAPPING);
+      case SHOW_EXPLORER -> goTo(View.EXPLORER);
       case PIN_WHY -> parts.why().ask();
     }
   }

@@ -11,7 +11,9 @@ public enum View {
   /** The same commands under two sets of rules. */
   COMPARE(2),
   /** What of MiniKafka transfers to Kafka. */
-  MAPPING(3);
+  MAPPING(3),
+  /** A search for stories that break an invariant. */
+  EXPLORER(4);
 
   private final int number;
 

@@ -80,6 +80,9 @@ final class MappingDetail extends VBox {
             head,
             ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.SECTION_TITLE),
             titled("mapping.detail.kafka", prose(row.kafka())),
+            titled(
+                "mapping.detail.see",
+                paragraph(String.join(", ", row.see()), StyleClasses.MONO, StyleClasses.INK2)),
             titled("mapping.detail.boundary", prose(row.boundary())));
     if (!row.beyond().isEmpty()) {
       body.getChildren().add(beyond(row));
@@ -145,6 +148,13 @@ final class MappingDetail extends VBox {
       lab.setGraphic(new IconView(Glyph.PLAY, ICON));
       lab.setOnAction(event -> model.showMe(detail.line()));
       row.getChildren().add(lab);
+    }
+    if (detail.searches()) {
+      Button search = new Button(text("mapping.detail.search"));
+      search.setId("mapping-search-story");
+      search.setGraphic(new IconView(Glyph.TARGET, ICON));
+      search.setOnAction(event -> model.searchStory());
+      row.getChildren().add(search);
     }
     row.getChildren().forEach(each -> ((Region) each).setMinWidth(Region.USE_PREF_SIZE));
     return row;

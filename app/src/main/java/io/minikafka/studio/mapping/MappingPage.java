@@ -78,9 +78,14 @@ public record MappingPage(
    * @param rules what each rule it is about does here and in Kafka
    * @param related the rows that are read with it
    * @param compares whether there are two sides to compare
+   * @param searches whether the explorer may find a story about it
    */
   public record Detail(
-      Line line, List<RulePair> rules, List<MappingTable.Row> related, boolean compares) {
+      Line line,
+      List<RulePair> rules,
+      List<MappingTable.Row> related,
+      boolean compares,
+      boolean searches) {
     public Detail {
       rules = List.copyOf(rules);
       related = List.copyOf(related);

@@ -39,6 +39,7 @@ public record MappingTable(List<Row> rows) {
    * @param measured whether that was measured on a real Kafka, rather than read in its sources
    * @param rules names of the rules it is about
    * @param related ids of the rows that are read with it
+   * @param see the class of Kafka to read, and the KIPs
    */
   public record Row(
       String id,
@@ -50,10 +51,12 @@ public record MappingTable(List<Row> rows) {
       String beyond,
       boolean measured,
       List<String> rules,
-      List<String> related) {
+      List<String> related,
+      List<String> see) {
     public Row {
       rules = List.copyOf(rules);
       related = List.copyOf(related);
+      see = List.copyOf(see);
     }
   }
 
@@ -131,7 +134,8 @@ public record MappingTable(List<Row> rows) {
               measured ? found : found.substring(READ.length()),
               measured,
               words(more.getProperty(id + ".rules", "")),
-              words(more.getProperty(id + ".related", ""))));
+              words(more.getProperty(id + ".related", "")),
+              words(more.getProperty(id + ".see", ""))));
     }
     return new MappingTable(read);
   }

@@ -9,12 +9,15 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import java.util.function.BiConsumer;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -28,6 +31,7 @@ public final class MappingView extends HBox {
   private static final double ROOMY = 1500;
 
   private final MappingViewModel model;
+  private final BiConsumer<String, String> onExport;
   private final MappingFilters filters;
   private final MappingRows rows;
   private final MappingDetail detail;
@@ -35,9 +39,14 @@ public final class MappingView extends HBox {
   private final VBox empty;
   private final Label note = label("", StyleClasses.INK2);
 
-  /** A view of {@code model}. */
-  public MappingView(MappingViewModel model, int total) {
+  /**
+   * A view of {@code model}.
+   *
+   * @param onExport saves the table: the name of its file, and what is in it
+   */
+  public MappingView(MappingViewModel model, int total, BiConsumer<String, String> onExport) {
     this.model = model;
+    this.onExport = onExport;
     setId("mapping");
     classed(this, StyleClasses.MAPPING);
     filters = new MappingFilters(model, total);
@@ -78,9 +87,24 @@ public final class MappingView extends HBox {
     note.setMinWidth(0);
     VBox titles = new VBox(title, note);
     titles.setMinWidth(0);
-    HBox head = new HBox(12, titles, space(), order);
+    HBox head = new HBox(12, titles, space(), order, exports());
     head.setAlignment(Pos.BOTTOM_LEFT);
     return head;
+  }
+
+  private MenuButton exports() {
+    MenuButton menu = new MenuButton(text("mapping.export"));
+    menu.setId("mapping-export");
+    menu.setGraphic(new IconView(Glyph.EXPORT, 16));
+    menu.setMinWidth(Region.USE_PREF_SIZE);
+    for (MappingExport format : MappingExport.values()) {
+      MenuItem item = new MenuItem(format.title());
+      item.setId("mapping-export-" + format.suffix());
+      item.setOnAction(
+          event -> onExport.accept("mapping." + format.suffix(), model.export(format)));
+      menu.getItems().add(item);
+    }
+    return menu;
   }
 
   private VBox empty() {

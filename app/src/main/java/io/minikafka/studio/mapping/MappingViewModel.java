@@ -39,6 +39,16 @@ import javafx.collections.SetChangeListener;
 
 /** Which rows are listed, which one is selected, and what can be done with it. Knows no control. */
 public final class MappingViewModel {
+  /** Rules whose exchange the explorer can tell from what it finds. */
+  private static final List<String> SEARCHED =
+      List.of(
+          "startupHighWatermark",
+          "promotion",
+          "reconciliation",
+          "followerProgress",
+          "highWatermarkBelowMinIsr",
+          "isrMembership");
+
   private final MappingTable table;
   private final LibraryViewModel library;
   private final Consumer<Library.Lesson> showMe;
@@ -55,6 +65,7 @@ public final class MappingViewModel {
       new ReadOnlyObjectWrapper<>(this, "page", MappingPage.NONE);
   private final SortedMap<String, List<String>> mappingOf = new TreeMap<>();
   private Optional<String> selected = Optional.empty();
+  private Runnable explorer = () -> {};
 
   /**
    * A guide.
@@ -186,6 +197,22 @@ public final class MappingViewModel {
                       .orElse(lesson),
                   rules);
             });
+  }
+
+  /** Opens the explorer. */
+  public void searchStory() {
+    explorer.run();
+  }
+
+  /** Where stories are searched for. */
+  public void onSearch(Runnable opens) {
+    explorer = opens;
+  }
+
+  /** The rows that are listed, with how far a person is with each, as a table in a format. */
+  public String export(MappingExport format) {
+    return format.write(
+        page.get().sections().stream().flatMap(each -> each.lines().stream()).toList());
   }
 
   /** The rules of a row that have another value in Kafka's set. */
@@ -346,7 +373,12 @@ public final class MappingViewModel {
     }
     List<Row> related =
         line.row().related().stream().flatMap(id -> table.row(id).stream()).toList();
-    return new Detail(line, pairs, related, compares(line.row()) && line.lesson().isPresent());
+    return new Detail(
+        line,
+        pairs,
+        related,
+        compares(line.row()) && line.lesson().isPresent(),
+        line.row().rules().stream().anyMatch(SEARCHED::contains));
   }
 
   /** The lessons that name a row, in the order of the chapters. */

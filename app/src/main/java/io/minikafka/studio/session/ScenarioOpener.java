@@ -95,6 +95,11 @@ public final class ScenarioOpener {
                         read(problem.file(), meant.text(), Optional.empty(), Optional.empty(), 0)));
   }
 
+  /** Opens the text of a scenario file that is nowhere on disk. */
+  public void open(String name, String content) {
+    worker.execute(() -> read(name, content, Optional.empty(), Optional.empty(), 0));
+  }
+
   private void read(Path file) {
     String name = String.valueOf(file.getFileName());
     try {

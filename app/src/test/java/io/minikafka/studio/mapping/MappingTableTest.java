@@ -8,6 +8,7 @@ import io.minikafka.engine.id.RuleRow;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.mapping.MappingTable.Row;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -132,5 +133,47 @@ class MappingTableTest {
             .filter(rule -> MappingTable.get().about(rule).isEmpty())
             .toList();
     assertEquals(List.of(), alone);
+  }
+
+  @Test
+  void everyRowNamesWhatToReadInKafka() {
+    for (Row row : ROWS) {
+      assertFalse(row.see().isEmpty(), row.id());
+      row.see()
+          .forEach(each -> assertTrue(each.matches("KIP-\\d+|[A-Z]\\w+"), row.id() + ": " + each));
+    }
+  }
+
+  @Test
+  void theTableIsWrittenWithEveryRowAndColumn() {
+    List<MappingPage.Line> lines =
+        ROWS.stream()
+            .map(
+                row ->
+                    new MappingPage.Line(
+                        row,
+                        MappingPage.State.SEEN,
+                        Optional.empty(),
+                        "5.2 Truncate where?",
+                        "",
+                        false))
+            .toList();
+    List<String> csv = MappingExport.CSV.write(lines).lines().toList();
+    assertEquals(52, csv.size());
+    assertEquals(
+        "id,grade,section,MiniKafka,Kafka’s concept,KIP or class,the boundary,beyond the row,"
+            + "scenario,state",
+        csv.get(0));
+    assertEquals(
+        "record-model,Equivalent,Log and storage,\"binary key and value, headers, timestamp,"
+            + " tombstone\",\"record model, message.timestamp.type\",DefaultRecord,\"plain values,"
+            + " an encoding of its own\",,5.2 Truncate where?,seen",
+        csv.get(1));
+    List<String> markdown = MappingExport.MARKDOWN.write(lines).lines().toList();
+    assertEquals(53, markdown.size());
+    for (String line : markdown) {
+      assertEquals(11, line.replace("\\|", "").chars().filter(each -> each == '|').count(), line);
+    }
+    assertTrue(markdown.get(2).contains("`message.timestamp.type`"), markdown.get(2));
   }
 }
