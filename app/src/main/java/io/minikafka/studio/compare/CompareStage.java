@@ -21,6 +21,8 @@ import io.minikafka.studio.drawing.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Compare for a projector: the two sides under each other on one ruler, and one caption. Nothing is
@@ -110,7 +112,9 @@ public final class CompareStage {
     }
     SideBySide.Pair pair =
         SideBySide.layout(
-            input(running(ours.get()), each), input(running(theirs.get()), each), page.frame());
+            input(running(ours.get(), told(ours.get(), theirs.get())), each),
+            input(running(theirs.get(), told(ours.get(), theirs.get())), each),
+            page.frame());
     out.add(new Shape.Group(pair.left().shapes(), 0, top, 1, null));
     out.add(new Shape.Group(pair.right().shapes(), 0, top + each, 1, null));
   }
@@ -119,17 +123,46 @@ public final class CompareStage {
     return SideBySide.input(facts, width, each, shown, DiagramMode.PRESENT);
   }
 
-  /** Brokers that run, the leader first; two of them have room. */
-  private static PartitionFacts running(PartitionFacts facts) {
-    List<LaneFacts> lanes = facts.lanes().stream().filter(each -> !each.down()).toList();
-    return facts.withLanes(lanes.subList(0, Math.min(LANES, lanes.size())));
+  /**
+   * Brokers that run, the leader first; two of them have room, so one whose log differs goes first.
+   */
+  private static PartitionFacts running(PartitionFacts facts, Set<Integer> told) {
+    return facts.withLanes(
+        facts.lanes().stream().filter(lane -> told.contains(lane.broker())).toList());
+  }
+
+  /** The brokers that are drawn on both sides. */
+  private static Set<Integer> told(PartitionFacts ours, PartitionFacts theirs) {
+    Set<Integer> told = new TreeSet<>();
+    for (PartitionFacts side : List.of(ours, theirs)) {
+      for (LaneFacts lane : side.lanes()) {
+        if (lane.broker() == side.leader() && !lane.down() && told.size() < LANES) {
+          told.add(lane.broker());
+        }
+      }
+    }
+    for (boolean differing : new boolean[] {true, false}) {
+      for (LaneFacts lane : ours.lanes()) {
+        LaneFacts there = theirs.lane(lane.broker());
+        boolean runs = !lane.down() || (there != null && !there.down());
+        boolean differs = there == null || there.logEndOffset() != lane.logEndOffset();
+        if (runs && differs == differing && told.size() < LANES) {
+          told.add(lane.broker());
+        }
+      }
+    }
+    return told;
   }
 
   private void foot(double left, double right) {
     TextStyle words = TextStyle.sans(25 * p);
     double baseline = height - 28 * p;
     List<String> parts = new ArrayList<>();
-    page.left().facts().ifPresent(facts -> parts.addAll(absent(facts)));
+    Optional<PartitionFacts> ours = page.left().facts();
+    Optional<PartitionFacts> theirs = page.right().facts();
+    if (ours.isPresent() && theirs.isPresent()) {
+      parts.addAll(absent(ours.get(), told(ours.get(), theirs.get())));
+    }
     double x = left;
     String said = MEASURE.ellipsis(String.join(" ", parts), words, (right - left) * 0.6);
     out.text(x, baseline, said, words, Tone.INK2);
@@ -145,13 +178,12 @@ public final class CompareStage {
     out.text(x + 16 * p, baseline, text("compare.kind.HIGH_WATERMARK"), words, Tone.INK2);
   }
 
-  private static List<String> absent(PartitionFacts facts) {
+  private static List<String> absent(PartitionFacts facts, Set<Integer> told) {
     List<String> absent = new ArrayList<>();
-    int running = 0;
     for (LaneFacts lane : facts.lanes()) {
-      if (lane.down()) {
+      if (lane.down() && !told.contains(lane.broker())) {
         absent.add(text("compare.stage.down", lane.broker(), lane.logEndOffset()));
-      } else if (++running > LANES) {
+      } else if (!told.contains(lane.broker())) {
         absent.add(text("compare.stage.left", lane.broker()));
       }
     }

@@ -14,6 +14,7 @@ import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
 import io.minikafka.studio.present.PresentViewModel;
 import io.minikafka.studio.present.SpeakerView;
+import io.minikafka.studio.present.StageOverlay;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
@@ -67,6 +68,7 @@ public final class StudioWindow extends StackPane {
       new ReadOnlyBooleanWrapper(this, "presenting", false);
   private @Nullable PresentView present;
   private Region staged = new Region();
+  private final StageOverlay overStage;
 
   /**
    * The window.
@@ -115,7 +117,9 @@ public final class StudioWindow extends StackPane {
     StackPane foot = new StackPane(chord);
     foot.setMouseTransparent(true);
     foot.visibleProperty().bind(presenting.not());
-    getChildren().addAll(lab, foot, dialogs.overlay());
+    overStage = new StageOverlay(presentModel);
+    show(overStage, false);
+    getChildren().addAll(lab, foot, overStage, dialogs.overlay());
     addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     views.viewProperty().addListener((at, was, now) -> views.page().ifPresent(Node::requestFocus));
     sceneProperty().addListener((at, was, now) -> hearScene(now));
@@ -157,6 +161,7 @@ public final class StudioWindow extends StackPane {
       dialogs.setAside(true);
     }
     show(page, wanted);
+    show(overStage, wanted && page != present);
     show(lab, !wanted);
     presenting.set(wanted);
     (wanted ? page : lab).requestFocus();
