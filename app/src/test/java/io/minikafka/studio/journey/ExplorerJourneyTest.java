@@ -41,7 +41,6 @@ class ExplorerJourneyTest extends Journey {
     await("a step back", () -> spoken("explorer-picture").startsWith("State after step 3"));
     press(KeyCode.RIGHT);
     await("and forth", () -> spoken("explorer-picture").startsWith("State after step 4"));
-    click("explorer-stop");
     press(KeyCode.ENTER);
     await("the Lab has the story", () -> isSeen("step"));
     await(
