@@ -14,6 +14,7 @@ import io.minikafka.studio.explorer.ExplorerPage.Bar;
 import io.minikafka.studio.explorer.ExplorerPage.Status;
 import io.minikafka.studio.explorer.ExplorerPage.Tile;
 import io.minikafka.studio.paint.IconView;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -121,7 +122,7 @@ final class ExplorerProgress extends VBox {
     stack.setAlignment(Pos.BOTTOM_CENTER);
     if (bar.broken()) {
       Node mark = octagon();
-      StackPane.setMargin(mark, new javafx.geometry.Insets(0, 0, 4, 0));
+      StackPane.setMargin(mark, new Insets(0, 0, 4, 0));
       stack.getChildren().add(mark);
     }
     Label count =

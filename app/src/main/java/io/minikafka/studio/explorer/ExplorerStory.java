@@ -24,6 +24,7 @@ import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -265,7 +266,7 @@ final class ExplorerStory extends VBox {
       label.setGraphic(
           classed(
               new IconView(fate.kept() ? Glyph.CHECK : Glyph.CROSS, 12), StyleClasses.HEAVY, tone));
-      label.setContentDisplay(javafx.scene.control.ContentDisplay.RIGHT);
+      label.setContentDisplay(ContentDisplay.RIGHT);
       label.setAccessibleText(
           text(fate.kept() ? "explorer.fate.kept" : "explorer.fate.lost", fate.record()));
       label.setMinWidth(0);

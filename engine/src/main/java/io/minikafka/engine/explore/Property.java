@@ -1,5 +1,6 @@
 package io.minikafka.engine.explore;
 
+import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.event.Sentences;
@@ -179,6 +180,7 @@ public enum Property {
     }
   };
 
+  @SuppressWarnings("ImmutableEnumChecker")
   private final List<ActionKind> needs;
 
   Property(ActionKind... needs) {
@@ -269,7 +271,7 @@ public enum Property {
   private static boolean isIn(PartitionLog log, Cluster cluster, String name) {
     Bytes wanted = Bytes.utf8(name);
     long offset =
-        cluster.appends().get(name) instanceof io.minikafka.engine.cluster.AppendResult.Appended at
+        cluster.appends().get(name) instanceof AppendResult.Appended at
                 && at.baseOffset() != null
             ? at.baseOffset()
             : Long.MAX_VALUE;
