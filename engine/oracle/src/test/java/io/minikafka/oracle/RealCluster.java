@@ -29,6 +29,7 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.message.BrokerHeartbeatRequestData;
 import org.apache.kafka.common.message.RequestHeaderData;
 import org.apache.kafka.common.metrics.Metrics;
+import org.apache.kafka.common.protocol.ApiKeys;
 import org.apache.kafka.common.security.auth.KafkaPrincipal;
 import org.apache.kafka.common.utils.Time;
 import org.apache.kafka.controller.Controller;
@@ -49,6 +50,16 @@ final class RealCluster implements AutoCloseable {
   static final ControllerRequestContext ASKS =
       new ControllerRequestContext(
           new RequestHeaderData(), KafkaPrincipal.ANONYMOUS, OptionalLong.empty());
+  /** Asks the controller as a broker of this version does. */
+  static ControllerRequestContext asks(ApiKeys api) {
+    return new ControllerRequestContext(
+        new RequestHeaderData()
+            .setRequestApiKey(api.id)
+            .setRequestApiVersion(api.latestVersion()),
+        KafkaPrincipal.ANONYMOUS,
+        OptionalLong.empty());
+  }
+
   private static final int CONTROLLER = 1000;
   private static final String NEVER = "100000000";
 
@@ -167,6 +178,8 @@ final class RealCluster implements AutoCloseable {
     keys.put("replica.fetch.backoff.ms", "5");
     // What Kafka does by its own timers is a step here.
     keys.put("replica.high.watermark.checkpoint.interval.ms", NEVER);
+    // Internal records carry the real time, which lies far ahead of the scenario's.
+    keys.put("log.message.timestamp.after.max.ms", Long.toString(Long.MAX_VALUE));
     keys.put("log.retention.check.interval.ms", NEVER);
     keys.put("log.flush.offset.checkpoint.interval.ms", NEVER);
     keys.put("log.cleaner.enable", "false");

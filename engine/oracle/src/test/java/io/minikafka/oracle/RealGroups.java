@@ -57,6 +57,7 @@ final class RealGroups {
   private final RealTopics topics;
   private final Coordinators coordinators;
   private final TreeMap<String, TreeMap<String, Member>> groups = new TreeMap<>();
+  private final TreeSet<String> known = new TreeSet<>();
 
   RealGroups(RealCluster cluster, RealTopics topics, Coordinators coordinators) {
     this.cluster = cluster;
@@ -68,6 +69,7 @@ final class RealGroups {
   private static final class Member {
     String id;
     @Nullable CompletableFuture<JoinGroupResponse> joining;
+    @Nullable CompletableFuture<SyncGroupResponse> syncing;
     int generation = -1;
 
     Member(String id) {
@@ -80,6 +82,10 @@ final class RealGroups {
   }
 
   private int port(String group) throws IOException, InterruptedException {
+    if (known.add(group)) {
+      // A coordinator that is loading answers a heartbeat as if all were well.
+      describe(group, true);
+    }
     return coordinators.port(CoordinatorType.GROUP, group);
   }
 
@@ -100,9 +106,11 @@ final class RealGroups {
       throws IOException, InterruptedException {
     Member member = members(group).get(name);
     if (member == null && instance == null) {
+      // The id begins with the client's name, and assignors go by the order of ids.
       JoinGroupResponse first =
-          this.<JoinGroupResponse>ask(
-              group, joining(group, "", subscribed, null), each -> each.data().errorCode());
+          Wire.<JoinGroupResponse>askLater(
+                  port(group), name, joining(group, "", subscribed, null))
+              .join();
       Errors error = Errors.forCode(first.data().errorCode());
       if (error != Errors.MEMBER_ID_REQUIRED || name.isEmpty()) {
         return new Asked.Answered(error);
@@ -113,6 +121,7 @@ final class RealGroups {
       member = new Member("");
       members(group).put(name, member);
     }
+    member.syncing = null;
     member.joining =
         Wire.askLater(port(group), name, joining(group, member.id, subscribed, instance));
     JoinGroupResponseData answer = joined(member, 300);
@@ -179,6 +188,9 @@ final class RealGroups {
     }
     CompletableFuture<SyncGroupResponse> answer =
         Wire.askLater(port(group), new SyncGroupRequest.Builder(data));
+    if (member != null) {
+      member.syncing = answer;
+    }
     try {
       return Asked.answered(answer.get(400, TimeUnit.MILLISECONDS).data().errorCode());
     } catch (TimeoutException waits) {
@@ -310,8 +322,9 @@ final class RealGroups {
     for (DescribeGroupsResponseData.DescribedGroupMember each : described.members()) {
       String name = names.getOrDefault(each.memberId(), each.memberId());
       present.add(name);
-      if (state.equals("Stable")) {
-        fields.put("members." + name + ".assignment", assignment(each.memberAssignment()));
+      Member member = members(group).get(name);
+      if (member != null && state.equals("Stable")) {
+        fields.put("members." + name + ".assignment", assignment(member));
       }
     }
     fields.put("members", List.copyOf(present));
@@ -321,7 +334,12 @@ final class RealGroups {
     return fields;
   }
 
-  private static List<String> assignment(byte[] content) {
+  /** What the answer to its sync told a member. */
+  private static List<String> assignment(Member member) {
+    byte[] content =
+        member.syncing == null || !member.syncing.isDone()
+            ? new byte[0]
+            : member.syncing.join().data().assignment();
     return content.length == 0
         ? List.of()
         : ConsumerProtocol.deserializeAssignment(ByteBuffer.wrap(content)).partitions().stream()

@@ -27,7 +27,9 @@ import org.apache.kafka.common.message.AlterPartitionReassignmentsRequestData.Re
 import org.apache.kafka.common.message.AlterPartitionReassignmentsRequestData.ReassignableTopic;
 import org.apache.kafka.common.message.AlterPartitionRequestData;
 import org.apache.kafka.common.message.ElectLeadersRequestData;
+import org.apache.kafka.common.protocol.ApiKeys;
 import org.apache.kafka.metadata.LeaderAndIsr;
+import org.jspecify.annotations.Nullable;
 
 /** Followers, in-sync replicas, elections and brokers of the real cluster. */
 final class RealReplicas {
@@ -51,7 +53,8 @@ final class RealReplicas {
   }
 
   /** One fetch of every follower that may fetch, or of one, in ascending order. */
-  Asked replicate(Cluster before, List<TopicPartition> partitions, Integer only)
+  Asked replicate(
+      Cluster before, List<TopicPartition> partitions, @Nullable Integer only, boolean oneBatch)
       throws InterruptedException {
     for (TopicPartition id : partitions) {
       Partition partition = before.partition(id);
@@ -61,7 +64,7 @@ final class RealReplicas {
       }
       for (int follower : partition.replicas().keySet()) {
         if (follower != leader && (only == null || only == follower)) {
-          fetch(before, id, follower, leader);
+          fetch(before, id, follower, leader, oneBatch);
         }
       }
       refreshIsr(id);
@@ -69,13 +72,14 @@ final class RealReplicas {
     return Asked.done();
   }
 
-  private void fetch(Cluster before, TopicPartition id, int follower, int leader)
+  private void fetch(
+      Cluster before, TopicPartition id, int follower, int leader, boolean oneBatch)
       throws InterruptedException {
     boolean held =
         (before.broker(follower) instanceof Broker.Running running && running.paused())
             || before.cutLinks().contains(Link.between(follower, leader));
     if (!held && cluster.isRunning(follower)) {
-      cluster.broker(follower).fetches().fetchOnce(leader, Set.of(kafka(id)));
+      cluster.broker(follower).fetches().fetchOnce(leader, Set.of(kafka(id)), oneBatch);
       // A follower that comes back asks the controller, and until then HW waits for it.
       settle();
     }
@@ -117,7 +121,7 @@ final class RealReplicas {
         cluster
             .controller()
             .alterPartition(
-                RealCluster.ASKS,
+                RealCluster.asks(ApiKeys.ALTER_PARTITION),
                 new AlterPartitionRequestData()
                     .setBrokerId(leader)
                     .setBrokerEpoch(cluster.broker(leader).lifecycleManager().brokerEpoch())
@@ -295,7 +299,7 @@ final class RealReplicas {
       if (partition != null && leader >= 0) {
         for (int follower : partition.replicas().keySet()) {
           if (follower != leader) {
-            fetch(before, id, follower, leader);
+            fetch(before, id, follower, leader, false);
           }
         }
       }

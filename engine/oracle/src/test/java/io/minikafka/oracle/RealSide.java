@@ -2,10 +2,10 @@ package io.minikafka.oracle;
 
 import static io.minikafka.oracle.RealTopics.kafka;
 
+import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
-import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CorruptByte;
 import io.minikafka.engine.command.failure.CrashBroker;
@@ -112,9 +112,7 @@ final class RealSide implements AutoCloseable {
       case "stopBroker", "crashBroker", "startBroker", "tearTail", "corruptByte" ->
           failures(command, after);
       case "roll", "applyRetention", "compact" -> upkeep(command);
-      case "advanceClock" ->
-          replicas.passTime(
-              before, before.timeMs() + ((AdvanceClock) command).ms(), onClock, lagMs);
+      case "advanceClock" -> passTime(before, after);
       case "joinGroup", "syncGroup", "groupHeartbeat", "leaveGroup", "commitOffsets" ->
           grouping(command);
       case "beginTransaction",
@@ -127,6 +125,21 @@ final class RealSide implements AutoCloseable {
       case "pauseFollower", "resumeFollower", "cutLink", "healLink" -> Asked.done();
       default -> Asked.not(Incomparable.because(command.verb().name()));
     };
+  }
+
+  private Asked passTime(Cluster before, Cluster after) throws Exception {
+    Asked passed = replicas.passTime(before, after.timeMs(), onClock, lagMs);
+    if (!before.groups().byId().equals(after.groups().byId())) {
+      return Asked.not("a coordinator's timers run by real time");
+    }
+    // What waits for an answer, and is told that it took too long.
+    boolean timedOut =
+        after.appends().entrySet().stream()
+            .anyMatch(
+                each ->
+                    each.getValue() instanceof AppendResult.Failed
+                        && !each.getValue().equals(before.appends().get(each.getKey())));
+    return timedOut ? Asked.not("the timeout of a request runs by real time") : passed;
   }
 
   private Asked clients(Command command, Cluster before, Cluster after) throws Exception {
@@ -263,14 +276,15 @@ final class RealSide implements AutoCloseable {
 
   private Asked replication(Command command, Cluster before) throws Exception {
     if (command instanceof Replicate replicate) {
-      if (replicate.maxBatches() != null || replicate.broker() != null) {
+      boolean oneBatch = replicate.maxBatches() != null && replicate.maxBatches() == 1;
+      if ((replicate.maxBatches() != null && !oneBatch) || replicate.broker() != null) {
         return Asked.not("a follower of Kafka takes as many batches as fit into its fetch");
       }
       List<TopicPartition> which =
           replicate.partition() == null
               ? List.copyOf(topics.created())
               : List.of(replicate.partition());
-      return replicas.replicate(before, which, replicate.follower());
+      return replicas.replicate(before, which, replicate.follower(), oneBatch);
     }
     if (command instanceof RefreshIsr refresh) {
       return replicas.refreshIsr(refresh.partition());

@@ -172,8 +172,8 @@ final class RealTopics {
                         new ProduceRequestData.PartitionProduceData()
                             .setIndex(id.partition())
                             .setRecords(batch(records, writer, nowMs)))));
-    ProduceRequest.Builder request =
-        ProduceRequest.builder(data, writer.transactionalId() != null);
+    // Not the first version of transactions: the leader adds the partition by itself.
+    ProduceRequest.Builder request = ProduceRequest.builder(data, false);
     if (acks == Acks.NONE) {
       AbstractRequest told = request.build(request.latestAllowedVersion());
       Wire.tell(cluster.port(leader), told);
@@ -222,10 +222,29 @@ final class RealTopics {
   /** Reads at the leader as a consumer does; null without one. */
   @Nullable Fetched fetch(TopicPartition id, long offset, boolean committed) throws IOException {
     int leader = cluster.leader(kafka(id));
-    return leader < 0 ? null : fetchFrom(leader, id, offset, committed);
+    if (leader < 0) {
+      return null;
+    }
+    List<Read> all = new ArrayList<>();
+    long next = offset;
+    // One answer ends with a segment.
+    while (true) {
+      Answer answer = fetchFrom(leader, id, next, committed);
+      if (answer.error() != Errors.NONE) {
+        return new Fetched(answer.error(), all);
+      }
+      all.addAll(answer.records());
+      if (answer.nextOffset() <= next) {
+        return new Fetched(Errors.NONE, all);
+      }
+      next = answer.nextOffset();
+    }
   }
 
-  Fetched fetchFrom(int broker, TopicPartition id, long offset, boolean committed)
+  /** One answer, and from where the next fetch goes on. */
+  private record Answer(Errors error, List<Read> records, long nextOffset) {}
+
+  private Answer fetchFrom(int broker, TopicPartition id, long offset, boolean committed)
       throws IOException {
     Uuid topicId = cluster.topicId(id.topic());
     FetchRequest.PartitionData wanted =
@@ -242,8 +261,12 @@ final class RealTopics {
     FetchResponse answer = Wire.ask(cluster.port(broker), request);
     FetchResponseData.PartitionData read =
         answer.data().responses().get(0).partitions().get(0);
-    return new Fetched(
-        Errors.forCode(read.errorCode()), records(read, offset, committed));
+    long next = offset;
+    for (RecordBatch batch : ((Records) read.records()).batches()) {
+      next = batch.nextOffset();
+    }
+    return new Answer(
+        Errors.forCode(read.errorCode()), records(read, offset, committed), next);
   }
 
   /** Leaves out what a consumer leaves out: markers, and aborted records if it wants committed. */

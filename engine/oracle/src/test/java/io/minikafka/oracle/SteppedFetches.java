@@ -135,14 +135,16 @@ final class SteppedFetches extends ReplicaFetcherManager {
   /**
    * Lets this broker fetch once from a leader.
    *
+   * @param oneBatch whether the answer may hold no more than one batch
    * @return false if it follows none of the partitions there
    */
-  boolean fetchOnce(int leader, Set<TopicPartition> partitions) throws InterruptedException {
+  boolean fetchOnce(int leader, Set<TopicPartition> partitions, boolean oneBatch)
+      throws InterruptedException {
     Fetcher thread = fetchers.get(leader);
     if (thread == null) {
       return false;
     }
-    Round round = new Round(partitions);
+    Round round = new Round(partitions, oneBatch);
     thread.rounds.add(round);
     if (!round.done.await(LONGEST.toMillis(), TimeUnit.MILLISECONDS)) {
       thread.rounds.remove(round);
@@ -159,10 +161,12 @@ final class SteppedFetches extends ReplicaFetcherManager {
   private static final class Round {
     final Set<TopicPartition> partitions;
     final CountDownLatch done = new CountDownLatch(1);
+    final boolean oneBatch;
     boolean sent;
 
-    Round(Set<TopicPartition> partitions) {
+    Round(Set<TopicPartition> partitions, boolean oneBatch) {
       this.partitions = partitions;
+      this.oneBatch = oneBatch;
     }
   }
 
@@ -218,7 +222,12 @@ final class SteppedFetches extends ReplicaFetcherManager {
                   .thenComparing(TopicPartition::partition));
       partitions.forEach(
           (partition, state) -> {
-            if (isInternal(partition) || (now != null && now.partitions.contains(partition))) {
+            boolean takesPart =
+                now == null
+                    ? isInternal(partition)
+                    : now.partitions.contains(partition)
+                        || (isInternal(partition) && !now.oneBatch);
+            if (takesPart) {
               open.put(partition, state);
             }
           });
@@ -232,6 +241,10 @@ final class SteppedFetches extends ReplicaFetcherManager {
                 .filter(each -> !isInternal(each))
                 .collect(Collectors.toSet());
         now.sent = !taken.isEmpty();
+        if (now.oneBatch) {
+          // The first batch always fits.
+          built.result().get().fetchRequest().setMaxBytes(1);
+        }
       }
       return built;
     }
