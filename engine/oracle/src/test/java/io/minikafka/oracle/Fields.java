@@ -102,6 +102,10 @@ final class Fields {
   private static List<String> engineRecords(PartitionLog log) {
     List<String> records = new ArrayList<>();
     for (PlacedBatch placed : log.batches()) {
+      if (placed.stored().isDamaged()) {
+        records.add(placed.batch().baseOffset() + ": damaged");
+        continue;
+      }
       if (placed.batch().control() != null) {
         records.add(
             placed.batch().baseOffset()
@@ -130,6 +134,9 @@ final class Fields {
     long end =
         committed ? cluster.lastStableOffset(partition.id()) : partition.highWatermark();
     for (PlacedBatch placed : log.batches()) {
+      if (placed.stored().isDamaged()) {
+        break;
+      }
       if (placed.batch().control() != null
           || (committed && !cluster.isCommitted(partition.id(), placed.batch()))) {
         continue;
@@ -235,7 +242,7 @@ final class Fields {
         fields.put(replica + "HW", log.highWatermark());
         fields.put(replica + "logStart", log.logStartOffset());
         fields.put(replica + "segments", RealLogs.segments(log));
-        fields.put(replica + "records", RealLogs.records(log));
+        fields.put(replica + "records", real.logs().records(log));
       }
     }
     int leader = real.leader(id);

@@ -1,5 +1,6 @@
 package io.minikafka.oracle;
 
+import io.minikafka.engine.command.Command;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -47,5 +48,14 @@ final class Incomparable {
   /** Whether the scenario may go on after such a step. */
   static boolean isHarmless(String verb) {
     return HARMLESS.contains(verb);
+  }
+
+  /**
+   * Whether what a client says of it comes from the client alone: its buffer, or its memory of a
+   * transaction. Kafka sees only what is sent.
+   */
+  static boolean isClientsOwn(Command command) {
+    return Set.of("send", "flush", "runDueFlushes", "retryLast", "closeProducer", "beginTransaction")
+        .contains(command.verb().name());
   }
 }

@@ -90,6 +90,7 @@ final class Judge {
         new Fields.Looked(new TreeSet<>(), new TreeSet<>());
     private final List<String> notComparable = new ArrayList<>();
     private Cluster cluster;
+    private @Nullable Transition told;
     private int steps;
     private int fields;
 
@@ -125,8 +126,15 @@ final class Judge {
         }
         look(step.command());
         differences = compare(where, step.command(), done.outcome(), (Asked.Answered) asked);
+        told = done;
       }
       List<String> all = new ArrayList<>(differences);
+      if (!all.isEmpty() && told != null) {
+        if (told.outcome() instanceof Outcome.Refused refused) {
+          all.add("ours said: " + refused.message());
+        }
+        told.events().forEach(each -> all.add("ours said: " + each.sentence()));
+      }
       real.cluster().faults().forEach(each -> all.add("a fault of Kafka's: " + each));
       return new Verdict(scenario.id(), steps, fields, List.copyOf(notComparable), all);
     }
@@ -171,10 +179,15 @@ final class Judge {
             Fields.ofEngine(cluster, real.topics().created(), looked, real);
         SortedMap<String, Object> theirs =
             Fields.ofKafka(real, real.topics().created(), looked, cluster);
-        ours.put("outcome", String.valueOf(code(command, outcome)));
-        theirs.put("outcome", String.valueOf(Asked.name(answered.error())));
+        if (!Incomparable.isClientsOwn(command)) {
+          ours.put("outcome", String.valueOf(code(command, outcome)));
+          theirs.put("outcome", String.valueOf(Asked.name(answered.error())));
+        }
         TreeSet<String> names = new TreeSet<>(ours.keySet());
         names.addAll(theirs.keySet());
+        // Kafka tells a member its assignment in the answer to its sync, not before.
+        names.removeIf(
+            each -> each.endsWith(".assignment") && !theirs.containsKey(each));
         compared = names.size();
         differences = differences(where, names, ours, theirs);
         if (!differences.isEmpty()) {

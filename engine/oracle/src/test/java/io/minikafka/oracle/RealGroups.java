@@ -70,6 +70,7 @@ final class RealGroups {
     String id;
     @Nullable CompletableFuture<JoinGroupResponse> joining;
     @Nullable CompletableFuture<SyncGroupResponse> syncing;
+    int syncedGeneration = -1;
     int generation = -1;
 
     Member(String id) {
@@ -121,7 +122,6 @@ final class RealGroups {
       member = new Member("");
       members(group).put(name, member);
     }
-    member.syncing = null;
     member.joining =
         Wire.askLater(port(group), name, joining(group, member.id, subscribed, instance));
     JoinGroupResponseData answer = joined(member, 300);
@@ -190,6 +190,7 @@ final class RealGroups {
         Wire.askLater(port(group), new SyncGroupRequest.Builder(data));
     if (member != null) {
       member.syncing = answer;
+      member.syncedGeneration = generation;
     }
     try {
       return Asked.answered(answer.get(400, TimeUnit.MILLISECONDS).data().errorCode());
@@ -323,7 +324,12 @@ final class RealGroups {
       String name = names.getOrDefault(each.memberId(), each.memberId());
       present.add(name);
       Member member = members(group).get(name);
-      if (member != null && state.equals("Stable")) {
+      boolean hasSynced =
+          member != null
+              && member.syncing != null
+              && member.syncing.isDone()
+              && member.syncedGeneration == member.generation;
+      if (hasSynced && state.equals("Stable")) {
         fields.put("members." + name + ".assignment", assignment(member));
       }
     }
@@ -337,9 +343,7 @@ final class RealGroups {
   /** What the answer to its sync told a member. */
   private static List<String> assignment(Member member) {
     byte[] content =
-        member.syncing == null || !member.syncing.isDone()
-            ? new byte[0]
-            : member.syncing.join().data().assignment();
+        member.syncing == null ? new byte[0] : member.syncing.join().data().assignment();
     return content.length == 0
         ? List.of()
         : ConsumerProtocol.deserializeAssignment(ByteBuffer.wrap(content)).partitions().stream()

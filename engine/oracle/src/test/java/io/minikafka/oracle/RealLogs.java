@@ -119,10 +119,14 @@ final class RealLogs {
   }
 
   /** Every record of a log, markers by their type, each with the epoch of its leader. */
-  static List<String> records(UnifiedLog log) {
+  List<String> records(UnifiedLog log) {
     List<String> all = new ArrayList<>();
     for (LogSegment segment : log.logSegments()) {
       for (RecordBatch batch : segment.log().batches()) {
+        if (!batch.isValid()) {
+          all.add(batch.baseOffset() + ": damaged");
+          continue;
+        }
         for (Record each : batch) {
           String text =
               batch.isControlBatch()
@@ -131,7 +135,7 @@ final class RealLogs {
                       each.offset(),
                       RealTopics.text(each.key()),
                       RealTopics.text(each.value()),
-                      each.timestamp());
+                      cluster.clock().toScenario(each.timestamp()));
           all.add(text + " @" + batch.partitionLeaderEpoch());
         }
       }

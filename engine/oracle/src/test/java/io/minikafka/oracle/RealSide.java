@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Carries the steps of a scenario out on a real cluster. */
 final class RealSide implements AutoCloseable {
+  /** The CRC of a batch covers what follows it. */
+  private static final int CRC_FROM = 21;
+
   private final RealCluster cluster;
   private final boolean onClock;
   private final long lagMs;
@@ -84,6 +87,10 @@ final class RealSide implements AutoCloseable {
     return topics;
   }
 
+  RealLogs logs() {
+    return logs;
+  }
+
   RealGroups groups() {
     return groups;
   }
@@ -110,7 +117,7 @@ final class RealSide implements AutoCloseable {
       case "replicate", "refreshIsr", "removeFromIsr", "promote", "electPreferred", "electUnclean" ->
           replication(command, before);
       case "stopBroker", "crashBroker", "startBroker", "tearTail", "corruptByte" ->
-          failures(command, after);
+          failures(command, before, after);
       case "roll", "applyRetention", "compact" -> upkeep(command);
       case "advanceClock" -> passTime(before, after);
       case "joinGroup", "syncGroup", "groupHeartbeat", "leaveGroup", "commitOffsets" ->
@@ -167,7 +174,11 @@ final class RealSide implements AutoCloseable {
           look.as(),
           found.offset() < 0
               ? List.of()
-              : List.of(new RealTopics.Read(found.offset(), null, null, found.timestamp())));
+              : List.of(new RealTopics.Read(
+                      found.offset(),
+                      null,
+                      null,
+                      cluster.clock().toScenario(found.timestamp()))));
     }
     return Asked.answered(found.errorCode());
   }
@@ -303,7 +314,7 @@ final class RealSide implements AutoCloseable {
         : replicas.elect(((ElectUnclean) command).partition(), ElectionType.UNCLEAN);
   }
 
-  private Asked failures(Command command, Cluster after) throws Exception {
+  private Asked failures(Command command, Cluster before, Cluster after) throws Exception {
     if (command instanceof StopBroker stop) {
       return replicas.stop(stop.broker());
     }
@@ -315,9 +326,30 @@ final class RealSide implements AutoCloseable {
           ? Asked.not("what a power failure takes is up to the operating system")
           : replicas.crash(crash.broker(), after);
     }
+    if (command instanceof CorruptByte damage && isOutsideCrc(before, damage)) {
+      return Asked.not("Kafka takes a base offset as it stands, which no CRC covers");
+    }
     return command instanceof TearTail tear
         ? replicas.tearTail(tear.partition(), tear.broker(), tear.bytes())
         : replicas.corruptByte((CorruptByte) command);
+  }
+
+  private static boolean isOutsideCrc(Cluster before, CorruptByte damage) {
+    io.minikafka.engine.cluster.Broker broker = before.broker(damage.broker());
+    PartitionLog log = broker == null ? null : broker.log(damage.partition());
+    if (log == null) {
+      return false;
+    }
+    long position = damage.position();
+    for (PlacedBatch placed : log.batches()) {
+      if (placed.batch().baseOffset() >= damage.segment()) {
+        if (position < placed.stored().sizeBytes()) {
+          return position < CRC_FROM;
+        }
+        position -= placed.stored().sizeBytes();
+      }
+    }
+    return false;
   }
 
   private Asked upkeep(Command command) throws Exception {
@@ -374,7 +406,9 @@ final class RealSide implements AutoCloseable {
               new TopicPartition(send.topic(), chosen),
               new RecordTemplate(send.key(), send.value(), null, List.of()),
               before.timeMs());
-      if (send.as() != null && sent.append() != null) {
+      boolean isAppended =
+          sent.asked() instanceof Asked.Answered answered && answered.error() == Errors.NONE;
+      if (send.as() != null && sent.append() != null && isAppended) {
         appends.put(send.as(), sent.append());
       }
       return sent.asked();

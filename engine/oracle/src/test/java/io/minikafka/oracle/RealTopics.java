@@ -182,7 +182,7 @@ final class RealTopics {
     return new Append(Wire.askLater(cluster.port(leader), request), records.size());
   }
 
-  private static MemoryRecords batch(List<RecordTemplate> records, Writer writer, long nowMs) {
+  private MemoryRecords batch(List<RecordTemplate> records, Writer writer, long nowMs) {
     ProducerSequence producer = writer.sequence();
     MemoryRecordsBuilder builder =
         MemoryRecords.builder(
@@ -199,7 +199,7 @@ final class RealTopics {
             -1);
     for (RecordTemplate record : records) {
       builder.append(
-          record.timestampMs() == null ? nowMs : record.timestampMs(),
+          cluster.clock().toKafka(record.timestampMs() == null ? nowMs : record.timestampMs()),
           bytes(record.key()),
           bytes(record.value()),
           record.headers().stream()
@@ -263,6 +263,9 @@ final class RealTopics {
         answer.data().responses().get(0).partitions().get(0);
     long next = offset;
     for (RecordBatch batch : ((Records) read.records()).batches()) {
+      if (!batch.isValid()) {
+        break;
+      }
       next = batch.nextOffset();
     }
     return new Answer(
@@ -270,7 +273,7 @@ final class RealTopics {
   }
 
   /** Leaves out what a consumer leaves out: markers, and aborted records if it wants committed. */
-  private static List<Read> records(
+  private List<Read> records(
       FetchResponseData.PartitionData answer, long offset, boolean committed) {
     List<Read> visible = new ArrayList<>();
     List<FetchResponseData.AbortedTransaction> aborted =
@@ -281,6 +284,10 @@ final class RealTopics {
         java.util.Comparator.comparingLong(FetchResponseData.AbortedTransaction::firstOffset));
     TreeSet<Long> aborting = new TreeSet<>();
     for (RecordBatch batch : ((Records) answer.records()).batches()) {
+      if (!batch.isValid()) {
+        // A consumer checks the CRC, and goes no further.
+        break;
+      }
       while (!aborted.isEmpty() && aborted.get(0).firstOffset() <= batch.lastOffset()) {
         aborting.add(aborted.remove(0).producerId());
       }
@@ -294,7 +301,11 @@ final class RealTopics {
       for (org.apache.kafka.common.record.internal.Record each : batch) {
         if (each.offset() >= offset) {
           visible.add(
-              new Read(each.offset(), text(each.key()), text(each.value()), each.timestamp()));
+              new Read(
+                  each.offset(),
+                  text(each.key()),
+                  text(each.value()),
+                  cluster.clock().toScenario(each.timestamp())));
         }
       }
     }
@@ -327,7 +338,7 @@ final class RealTopics {
                             List.of(
                                 new ListOffsetsPartition()
                                     .setPartitionIndex(id.partition())
-                                    .setTimestamp(timestampMs)))));
+                                    .setTimestamp(cluster.clock().toKafka(timestampMs))))));
     ListOffsetsResponse answer = Wire.ask(cluster.port(leader), request);
     return answer.topics().get(0).partitions().get(0);
   }

@@ -17,17 +17,33 @@ final class ScenarioClock implements Time {
   private static final StackWalker CALLERS =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
+  private final long zeroMs;
   private volatile long nowMs;
 
+  /**
+   * A clock that shows the scenario's first moment. Kafka takes 0 for "never" and stamps markers
+   * with the time of the machine, so 0 of the scenario is now.
+   */
   ScenarioClock(long nowMs) {
-    this.nowMs = nowMs;
+    zeroMs = SYSTEM.milliseconds() - nowMs;
+    set(nowMs);
   }
 
   void set(long ms) {
-    nowMs = ms;
+    nowMs = toKafka(ms);
   }
 
-  /** The scenario's time. */
+  /** A time of the scenario as Kafka has it. */
+  long toKafka(long ms) {
+    return ms + zeroMs;
+  }
+
+  /** A time of Kafka's as the scenario has it. */
+  long toScenario(long ms) {
+    return ms - zeroMs;
+  }
+
+  /** The scenario's time, as Kafka has it. */
   long scenarioMs() {
     return nowMs;
   }
