@@ -86,7 +86,6 @@ final class Fields {
           partition.ownHighWatermark(each) < 0
               ? partition.highWatermark()
               : partition.ownHighWatermark(each));
-      fields.put(replica + "logStart", log.logStartOffset());
       fields.put(
           replica + "segments", log.segments().stream().map(one -> one.baseOffset()).toList());
       fields.put(replica + "records", engineRecords(log));
@@ -94,6 +93,8 @@ final class Fields {
     if (leader >= 0 && cluster.isRunning(leader)) {
       fields.put(at + "LSO", cluster.lastStableOffset(partition.id()));
       PartitionLog log = cluster.broker(leader).log(partition.id());
+      // A follower's is left out: Kafka's moves with a fetch, ours with its segments.
+      fields.put(at + "logStart", log == null ? 0L : log.logStartOffset());
       fields.put(at + "visible", visible(cluster, partition, log, false));
       fields.put(at + "visible.committed", visible(cluster, partition, log, true));
     }
@@ -240,7 +241,6 @@ final class Fields {
         String replica = at + each.getKey() + ".";
         fields.put(replica + "LEO", log.logEndOffset());
         fields.put(replica + "HW", log.highWatermark());
-        fields.put(replica + "logStart", log.logStartOffset());
         fields.put(replica + "segments", RealLogs.segments(log));
         fields.put(replica + "records", real.logs().records(log));
       }
@@ -249,6 +249,7 @@ final class Fields {
     UnifiedLog log = leader < 0 ? null : real.cluster().broker(leader).log(kafka(id));
     if (log != null) {
       fields.put(at + "LSO", log.lastStableOffset());
+      fields.put(at + "logStart", log.logStartOffset());
       fields.put(at + "visible", read(real, id, log, false));
       fields.put(at + "visible.committed", read(real, id, log, true));
     }

@@ -7,6 +7,8 @@ import io.minikafka.engine.command.group.GroupHeartbeat;
 import io.minikafka.engine.command.group.JoinGroup;
 import io.minikafka.engine.command.group.LeaveGroup;
 import io.minikafka.engine.command.group.SyncGroup;
+import io.minikafka.engine.command.transaction.AbortTransaction;
+import io.minikafka.engine.command.transaction.CommitTransaction;
 import io.minikafka.engine.command.transaction.SendOffsetsToTransaction;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.machine.Machine;
@@ -181,7 +183,7 @@ final class Judge {
             Fields.ofKafka(real, real.topics().created(), looked, cluster);
         if (!Incomparable.isClientsOwn(command)) {
           ours.put("outcome", String.valueOf(code(command, outcome)));
-          theirs.put("outcome", String.valueOf(Asked.name(answered.error())));
+          theirs.put("outcome", String.valueOf(name(command, answered.error())));
         }
         TreeSet<String> names = new TreeSet<>(ours.keySet());
         names.addAll(theirs.keySet());
@@ -217,6 +219,14 @@ final class Judge {
         }
       }
       return differences;
+    }
+
+    /** A coordinator has a newer word for what a partition's leader says of an old epoch. */
+    private static @Nullable String name(Command command, Errors error) {
+      boolean ends =
+          command instanceof CommitTransaction || command instanceof AbortTransaction;
+      return Asked.name(
+          ends && error == Errors.PRODUCER_FENCED ? Errors.INVALID_PRODUCER_EPOCH : error);
     }
 
     /** The code of a refusal as Kafka's protocol has it. */

@@ -212,7 +212,7 @@ public final class Journal {
         offsets(in.value("first_offsets")),
         staged,
         TreePSet.empty(),
-        false,
+        TreePSet.empty(),
         in.has("producer_id")
             ? Transaction.Writer.of(in.number("producer_id"), in.integer("producer_epoch"))
             : null);

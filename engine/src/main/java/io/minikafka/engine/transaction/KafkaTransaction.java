@@ -50,6 +50,11 @@ final class KafkaTransaction {
     public boolean isTopic() {
       return true;
     }
+
+    @Override
+    public boolean marksAllAtOnce() {
+      return true;
+    }
   }
 
   /** {@code lastStableOffset: open-or-unreplicated-marker}. */

@@ -49,6 +49,11 @@ final class MiniKafkaTransaction {
     public boolean isTopic() {
       return false;
     }
+
+    @Override
+    public boolean marksAllAtOnce() {
+      return false;
+    }
   }
 
   /** {@code lastStableOffset: open}. */

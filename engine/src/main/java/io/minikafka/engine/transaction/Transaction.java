@@ -15,7 +15,7 @@ import org.pcollections.TreePSet;
  * @param firstOffsets per partition the offset of its first record there
  * @param stagedOffsets per group the input offsets that a commit publishes
  * @param marked the partitions that have their marker
- * @param markerWaits whether a marker waits for followers
+ * @param waiting those of them whose marker waits for followers
  * @param writer the producer id and epoch that its batches carry; null where they carry none
  */
 public record Transaction(
@@ -25,7 +25,7 @@ public record Transaction(
     PSortedMap<TopicPartition, Long> firstOffsets,
     PSortedMap<String, PSortedMap<TopicPartition, Long>> stagedOffsets,
     PSortedSet<TopicPartition> marked,
-    boolean markerWaits,
+    PSortedSet<TopicPartition> waiting,
     @Nullable Writer writer) {
 
   /**
@@ -70,8 +70,13 @@ public record Transaction(
         TreePMap.empty(),
         TreePMap.empty(),
         TreePSet.empty(),
-        false,
+        TreePSet.empty(),
         writer);
+  }
+
+  /** Whether a marker waits for followers. */
+  public boolean markerWaits() {
+    return !waiting.isEmpty();
   }
 
   /** Whether it wrote something, so that its end needs more than a word. */
@@ -97,7 +102,7 @@ public record Transaction(
         firstOffsets.containsKey(partition) ? firstOffsets : firstOffsets.plus(partition, offset),
         stagedOffsets,
         marked,
-        markerWaits,
+        waiting,
         writer == null ? null : writer.wrote(partition, nextSequence));
   }
 
@@ -112,25 +117,39 @@ public record Transaction(
   public Transaction in(TransactionState next) {
     Transaction moved =
         new Transaction(
-            id, next, partitions, firstOffsets, stagedOffsets, marked, markerWaits, writer);
+            id, next, partitions, firstOffsets, stagedOffsets, marked, waiting, writer);
     return next == TransactionState.COMPLETE_ABORT ? moved.withStaged(TreePMap.empty()) : moved;
   }
 
   /** This transaction with its marker in {@code partition}. */
   public Transaction marking(TopicPartition partition, boolean waits) {
     return new Transaction(
-        id, state, partitions, firstOffsets, stagedOffsets, marked.plus(partition), waits, writer);
+        id,
+        state,
+        partitions,
+        firstOffsets,
+        stagedOffsets,
+        marked.plus(partition),
+        waits ? waiting.plus(partition) : waiting.minus(partition),
+        writer);
   }
 
-  /** This transaction with no marker waiting. */
-  public Transaction settled() {
+  /** This transaction with the marker in {@code partition} no longer waiting. */
+  public Transaction settled(TopicPartition partition) {
     return new Transaction(
-        id, state, partitions, firstOffsets, stagedOffsets, marked, false, writer);
+        id,
+        state,
+        partitions,
+        firstOffsets,
+        stagedOffsets,
+        marked,
+        waiting.minus(partition),
+        writer);
   }
 
   private Transaction withStaged(PSortedMap<String, PSortedMap<TopicPartition, Long>> staged) {
     return new Transaction(
-        id, state, partitions, firstOffsets, staged, marked, markerWaits, writer);
+        id, state, partitions, firstOffsets, staged, marked, waiting, writer);
   }
 
   /** This transaction about to end: one that wrote something goes on with the next epoch. */
@@ -140,12 +159,12 @@ public record Transaction(
             ? writer
             : Writer.of(writer.producerId(), writer.epoch() + 1);
     return new Transaction(
-        id, prepared, partitions, firstOffsets, stagedOffsets, marked, markerWaits, next);
+        id, prepared, partitions, firstOffsets, stagedOffsets, marked, waiting, next);
   }
 
   /** This transaction with the markers that its partitions' logs already hold. */
   public Transaction markedIn(PSortedSet<TopicPartition> found) {
     return new Transaction(
-        id, state, partitions, firstOffsets, stagedOffsets, found, false, writer);
+        id, state, partitions, firstOffsets, stagedOffsets, found, TreePSet.empty(), writer);
   }
 }

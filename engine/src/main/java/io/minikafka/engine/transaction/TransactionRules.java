@@ -58,6 +58,12 @@ public record TransactionRules(
      * it finds prepared there.
      */
     boolean isTopic();
+
+    /**
+     * Whether the markers of all partitions are written at once, and not each when the one before
+     * it is done.
+     */
+    boolean marksAllAtOnce();
   }
 
   /** What holds the last stable offset. */

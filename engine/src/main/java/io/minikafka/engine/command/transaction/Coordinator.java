@@ -148,22 +148,30 @@ public final class Coordinator {
     goOn(run, id, as);
   }
 
-  /** Writes the markers that are missing, one after the other; then the transaction is complete. */
+  /**
+   * Writes the markers that are missing, one after the other or all at once; when none is missing
+   * and none waits, the transaction is complete.
+   */
   private static void goOn(Execution run, String id, @Nullable String as) {
     Transaction transaction = begun(run, id);
     boolean commits = transaction.state() == TransactionState.PREPARE_COMMIT;
     if (!hasCoordinators(run, transaction, commits, as)) {
       return;
     }
+    boolean allAtOnce = run.rules().transaction().transactionLog().marksAllAtOnce();
+    boolean isDone = true;
     for (TopicPartition partition : transaction.partitions()) {
       if (!transaction.marked().contains(partition)) {
-        if (!mark(run, transaction, partition, commits, as)) {
+        isDone &= mark(run, transaction, partition, commits, as);
+        if (!isDone && !allAtOnce) {
           return;
         }
         transaction = begun(run, id);
       }
     }
-    complete(run, transaction, commits, as);
+    if (isDone && !transaction.markerWaits()) {
+      complete(run, transaction, commits, as);
+    }
   }
 
   /** Whether everything that ends a transaction can be noted; else it failed. */
@@ -380,7 +388,7 @@ public final class Coordinator {
   private record MarkerSettled(String id, @Nullable String as) implements FollowUp {
     @Override
     public void settled(Execution run, Settled outcome) {
-      keep(run, begun(run, id).settled());
+      keep(run, begun(run, id).settled(outcome.partition()));
       ErrorCode error = outcome.error();
       if (error == null) {
         goOn(run, id, as);

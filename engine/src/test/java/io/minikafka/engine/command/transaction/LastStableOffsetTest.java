@@ -77,4 +77,30 @@ class LastStableOffsetTest {
     assertEquals("plain", story.at("/reads/r/1/value"));
     assertEquals(5L, story.at("/partitions/a-0/lastStableOffset"));
   }
+
+  private static final String[] BOTH_MARKERS_WAIT = {
+    "createTopic 'topic': 't', 'partitions': 2, 'replicationFactor': 2",
+    "beginTransaction 'transaction': 'T'",
+    "sendInTransaction 'transaction': 'T', 'topic': 't', 'partition': 0, 'value': 'v'",
+    "sendInTransaction 'transaction': 'T', 'topic': 't', 'partition': 1, 'value': 'v'",
+    "commitTransaction 'transaction': 'T', 'as': 'end'"
+  };
+
+  @Test
+  void kafkaWritesTheMarkersOfAllPartitionsAtOnce() {
+    Story one = Story.begin(OPEN, "{'brokers': [1, 2]}").does(BOTH_MARKERS_WAIT);
+    assertEquals(2L, one.at("/partitions/t-0/replicas/1/logEndOffset"));
+    assertEquals(1L, one.at("/partitions/t-1/replicas/2/logEndOffset"));
+    Story all =
+        Story.begin(OPEN.with("transactionLog", "internal-topic"), "{'brokers': [1, 2]}")
+            .does(BOTH_MARKERS_WAIT);
+    assertEquals(2L, all.at("/partitions/t-0/replicas/1/logEndOffset"));
+    assertEquals(2L, all.at("/partitions/t-1/replicas/2/logEndOffset"));
+    all.does("replicate 'partition': 't-1'");
+    assertEquals("pending", all.at("/appends/end/status"));
+    all.does("replicate 'partition': 't-0'");
+    assertEquals("acknowledged", all.at("/appends/end/status"));
+    assertEquals("complete_commit", all.at("/transactions/T/state"));
+    assertEquals(2L, all.at("/partitions/t-0/replicas/1/logEndOffset"));
+  }
 }
