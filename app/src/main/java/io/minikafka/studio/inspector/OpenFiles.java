@@ -6,7 +6,6 @@ import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
@@ -67,7 +66,7 @@ final class OpenFiles {
                     segment.timeIndexFile().equals(file.path())
                         ? new Entries(
                             segment.times().index().size(), TimeIndexEntry.BYTES, Long.BYTES)
-                        : new Entries(segment.index().size(), entryBytes(session), Integer.BYTES),
+                        : new Entries(segment.index().size(), entryBytes(session, partitionLog), Integer.BYTES),
                     from,
                     content.length,
                     jump);
@@ -110,15 +109,15 @@ final class OpenFiles {
     long position =
         file.path().equals(segment.logFile())
             ? placed.position() + recordAt(Frames.of(log), image, placed, offset)
-            : entryFor(segment, offset) * (long) entryBytes(session);
+            : entryFor(segment, offset) * (long) entryBytes(session, log);
     return Optional.of(new OpenFile.Jump(offset, position));
   }
 
   /** Bytes of an index entry: Kafka's own hold a position of four bytes. */
-  private static int entryBytes(Session session) {
+  private static int entryBytes(Session session, PartitionLog log) {
     return session.cluster().lifecycle() == Lifecycle.READ_ONLY
         ? KafkaIndexFile.ENTRY_BYTES
-        : IndexEntry.BYTES;
+        : log.rules().offsetIndex().entryBytes();
   }
 
   private static long recordAt(Frames frames, FileImage image, PlacedBatch placed, long offset) {

@@ -121,8 +121,8 @@ final class Judge {
             continue;
           }
           int left = commandsAfter(i);
-          if (left > 0) {
-            notComparable.add("the " + left + " commands after it: the two clusters are apart");
+          for (int each = 0; each < left; each++) {
+            notComparable.add("a command after it: the two clusters are apart");
           }
           break;
         }

@@ -155,11 +155,12 @@ final class StoredLogs {
       Segment segment, FileImage file, long interval, String rule) {
     List<IndexEntry> entries = segment.index().toList();
     ByteBuffer bytes = ByteBuffer.wrap(file.read());
-    if (bytes.remaining() != entries.size() * IndexEntry.BYTES) {
+    boolean ofLastOffsets = rule.equals("last-offset");
+    int entryBytes = ofLastOffsets ? IndexEntry.KAFKA_BYTES : IndexEntry.BYTES;
+    if (bytes.remaining() != entries.size() * entryBytes) {
       return Optional.of(
           entries.size() + " index entries, " + bytes.remaining() + " bytes of them");
     }
-    boolean ofLastOffsets = rule.equals("last-offset");
     long indexed = ofLastOffsets ? 0 : -1;
     for (PlacedBatch placed : segment.batches()) {
       long since = placed.position() - indexed;
@@ -168,7 +169,7 @@ final class StoredLogs {
         long named = ofLastOffsets ? placed.batch().lastOffset() : placed.batch().baseOffset();
         if (!bytes.hasRemaining()
             || Integer.toUnsignedLong(bytes.getInt()) + segment.baseOffset() != named
-            || bytes.getLong() != indexed) {
+            || (ofLastOffsets ? bytes.getInt() : bytes.getLong()) != indexed) {
           return Optional.of("the index lacks the batch at position " + indexed);
         }
       }

@@ -12,7 +12,7 @@ import java.util.List;
  * <pre>
  *  entry  +-------------------+-----------------+
  *         | offset − base     | position        |
- *         | u32               | i64             |
+ *         | u32               | i64, Kafka: i32 |
  *         +-------------------+-----------------+
  * </pre>
  */
@@ -23,10 +23,10 @@ public final class IndexFile {
   private IndexFile() {}
 
   /** The bytes of an index whose segment begins at {@code segmentBase}. */
-  public static byte[] encode(SharedList<IndexEntry> index, long segmentBase) {
-    ByteBuffer bytes = ByteBuffer.allocate(index.size() * IndexEntry.BYTES);
+  public static byte[] encode(SharedList<IndexEntry> index, long segmentBase, int entryBytes) {
+    ByteBuffer bytes = ByteBuffer.allocate(index.size() * entryBytes);
     for (IndexEntry entry : index) {
-      bytes.put(entry.encode(segmentBase));
+      bytes.put(entry.encode(segmentBase, entryBytes));
     }
     return bytes.array();
   }
@@ -37,22 +37,22 @@ public final class IndexFile {
    * @throws CorruptIndexException if there is a partial entry, or one that does not lie past the
    *     one before it in both offset and position
    */
-  public static List<IndexEntry> decode(byte[] content, long segmentBase)
+  public static List<IndexEntry> decode(byte[] content, long segmentBase, int entryBytes)
       throws CorruptIndexException {
-    if (content.length % IndexEntry.BYTES != 0) {
+    if (content.length % entryBytes != 0) {
       throw new CorruptIndexException(
           "its "
               + content.length
               + " bytes end in a partial entry, an entry has "
-              + IndexEntry.BYTES);
+              + entryBytes);
     }
     ByteBuffer in = ByteBuffer.wrap(content);
-    List<IndexEntry> entries = new ArrayList<>(content.length / IndexEntry.BYTES);
+    List<IndexEntry> entries = new ArrayList<>(content.length / entryBytes);
     long lastRelative = -1;
     long lastPosition = -1;
     while (in.hasRemaining()) {
       long relative = Integer.toUnsignedLong(in.getInt());
-      long position = in.getLong();
+      long position = entryBytes == IndexEntry.KAFKA_BYTES ? in.getInt() : in.getLong();
       if (relative <= lastRelative || position <= lastPosition) {
         throw new CorruptIndexException(
             "entry " + entries.size() + " does not lie past the one before it");

@@ -155,6 +155,11 @@ final class KafkaLog {
           ? new IndexEntry(next.batch().lastOffset(), segment.sizeBytes())
           : null;
     }
+
+    @Override
+    public int entryBytes() {
+      return IndexEntry.KAFKA_BYTES;
+    }
   }
 
   /** {@code segmentRoll: size-and-time}. */

@@ -351,7 +351,7 @@ public final class LogRecovery {
     }
     disk.write(new Create(segment.indexFile()));
     SharedList<IndexEntry> index = segment.index();
-    byte[] bytes = IndexFile.encode(index, segment.baseOffset());
+    byte[] bytes = IndexFile.encode(index, segment.baseOffset(), rules.offsetIndex().entryBytes());
     if (!index.isEmpty()) {
       disk.write(new Append(segment.indexFile(), bytes));
     }
@@ -359,7 +359,11 @@ public final class LogRecovery {
       repairTimes(image, segment, disk);
     }
     String wrong =
-        found.isEmpty() ? "it was missing" : wrong(found.get().read(), bytes, segment.baseOffset());
+        found.isEmpty() ? "it was missing" : wrong(
+                found.get().read(),
+                bytes,
+                segment.baseOffset(),
+                rules.offsetIndex().entryBytes());
     if (wrong != null) {
       report.rebuilt(segment.indexFile(), index.size(), wrong);
     }
@@ -377,12 +381,13 @@ public final class LogRecovery {
   }
 
   /** What is wrong with an index file, or null. */
-  private static @Nullable String wrong(byte[] found, byte[] rebuilt, long segmentBase) {
+  private static @Nullable String wrong(
+      byte[] found, byte[] rebuilt, long segmentBase, int entryBytes) {
     if (Arrays.equals(found, rebuilt)) {
       return null;
     }
     try {
-      return "it held other entries, " + IndexFile.decode(found, segmentBase).size() + " of them";
+      return "it held other entries, " + IndexFile.decode(found, segmentBase, entryBytes).size() + " of them";
     } catch (CorruptIndexException corrupt) {
       return String.valueOf(corrupt.getMessage());
     }

@@ -215,6 +215,9 @@ public record LogRules(
   public interface OffsetIndex extends Rule {
     /** The entry that appending {@code next} to {@code segment} adds, or null. */
     @Nullable IndexEntry entry(Segment segment, StoredBatch next, LogConfig config);
+
+    /** How many bytes an entry takes in its file; see {@link IndexFile}. */
+    int entryBytes();
   }
 
   /** Whether times can be looked up. */

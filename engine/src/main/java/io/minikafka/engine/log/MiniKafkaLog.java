@@ -126,6 +126,11 @@ final class MiniKafkaLog {
                   >= config.indexIntervalBytes();
       return due ? new IndexEntry(next.baseOffset(), segment.sizeBytes()) : null;
     }
+
+    @Override
+    public int entryBytes() {
+      return IndexEntry.BYTES;
+    }
   }
 
   /** {@code timeIndex: none}. */

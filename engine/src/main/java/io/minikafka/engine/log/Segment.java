@@ -90,7 +90,7 @@ public record Segment(
     Segment longer = with(stored, config, rules);
     disk.write(new Append(logFile, stored.frame()));
     if (longer.index != index) {
-      disk.write(new Append(indexFile, longer.index.last().encode(baseOffset)));
+      disk.write(new Append(indexFile, longer.index.last().encode(baseOffset, rules.offsetIndex().entryBytes())));
     }
     longer.writeTimes(this, disk);
     return longer;
@@ -162,7 +162,7 @@ public record Segment(
     }
     SegmentTimes left = times.cutTo(batches.prefix(count));
     disk.write(new Truncate(logFile, bytes));
-    disk.write(new Truncate(indexFile, (long) entries * IndexEntry.BYTES));
+    disk.write(new Truncate(indexFile, (long) entries * rules.offsetIndex().entryBytes()));
     if (rules.timeIndex().isKept()) {
       disk.write(new Truncate(timeIndexFile(), (long) left.index().size() * TimeIndexEntry.BYTES));
     }

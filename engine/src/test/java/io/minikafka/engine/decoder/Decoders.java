@@ -178,14 +178,14 @@ final class Decoders {
             new Hostile("one entry twice", twice),
             new Hostile("a megabyte of zeros", new byte[IndexEntry.BYTES * 90_000])),
         UNSEALED,
-        content -> IndexFile.decode(content, 7),
+        content -> IndexFile.decode(content, 7, IndexEntry.BYTES),
         List.of(CorruptIndexException.class),
         entries -> {
           SharedList<IndexEntry> index = SharedList.empty();
           for (Object entry : (List<?>) entries) {
             index = index.append((IndexEntry) entry);
           }
-          return IndexFile.encode(index, 7);
+          return IndexFile.encode(index, 7, IndexEntry.BYTES);
         });
   }
 
