@@ -66,7 +66,10 @@ final class OpenFiles {
                     segment.timeIndexFile().equals(file.path())
                         ? new Entries(
                             segment.times().index().size(), TimeIndexEntry.BYTES, Long.BYTES)
-                        : new Entries(segment.index().size(), entryBytes(session, partitionLog), Integer.BYTES),
+                        : new Entries(
+                            segment.index().size(),
+                            entryBytes(session, partitionLog),
+                            Integer.BYTES),
                     from,
                     content.length,
                     jump);

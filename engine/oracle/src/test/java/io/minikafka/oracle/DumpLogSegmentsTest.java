@@ -258,12 +258,10 @@ class DumpLogSegmentsTest {
     int markers = 0;
     for (Replica replica : replicas()) {
       for (Segment segment : replica.log().segments()) {
-        String said =
-            dump(replica.file(segment, "log"), "--deep-iteration", "--print-data-log");
+        String said = dump(replica.file(segment, "log"), "--deep-iteration", "--print-data-log");
         assertFalse(said.contains("Found"), said);
         assertFalse(said.contains("trailing"), said);
-        List<String> found =
-            said.lines().filter(each -> each.startsWith("baseOffset:")).toList();
+        List<String> found = said.lines().filter(each -> each.startsWith("baseOffset:")).toList();
         List<PlacedBatch> ours = batches(segment, replica.log());
         assertEquals(
             ours.stream().map(DumpLogSegmentsTest::ours).toList(),
@@ -334,8 +332,7 @@ class DumpLogSegmentsTest {
       for (Segment segment : replica.log().segments()) {
         Path file = replica.file(segment, "index");
         assertTrue(
-            dump(file, "--index-sanity-check").contains("passed sanity check."),
-            file::toString);
+            dump(file, "--index-sanity-check").contains("passed sanity check."), file::toString);
         String verified = dump(file, "--verify-index-only");
         assertFalse(verified.contains("ismatch"), verified);
         List<String> ours = new ArrayList<>();
@@ -364,8 +361,7 @@ class DumpLogSegmentsTest {
       for (Segment segment : replica.log().segments()) {
         Path file = replica.file(segment, "timeindex");
         assertTrue(
-            dump(file, "--index-sanity-check").contains("passed sanity check."),
-            file::toString);
+            dump(file, "--index-sanity-check").contains("passed sanity check."), file::toString);
         String said = dump(file);
         for (String complaint : List.of("ismatch", "out of order", "Found", "rror")) {
           assertFalse(said.contains(complaint), said);

@@ -132,8 +132,7 @@ final class Fields {
     if (log == null) {
       return texts;
     }
-    long end =
-        committed ? cluster.lastStableOffset(partition.id()) : partition.highWatermark();
+    long end = committed ? cluster.lastStableOffset(partition.id()) : partition.highWatermark();
     for (PlacedBatch placed : log.batches()) {
       if (placed.stored().isDamaged()) {
         break;
@@ -215,8 +214,7 @@ final class Fields {
         .forEach((name, append) -> fields.put("appends." + name, append(append, engine, name)));
     real.reads()
         .forEach(
-            (name, read) ->
-                fields.put("reads." + name, read.stream().map(Fields::text).toList()));
+            (name, read) -> fields.put("reads." + name, read.stream().map(Fields::text).toList()));
     for (String id : looked.groups()) {
       real.groups()
           .describe(id, looked.joined().contains(id))

@@ -10,7 +10,8 @@ final class Incomparable {
 
   /** These change nothing that is compared. */
   private static final Set<String> HARMLESS =
-      Set.of("openProducer", "openConsumer", "assign", "seek", "poll", "heartbeat", "crashProducer");
+      Set.of(
+          "openProducer", "openConsumer", "assign", "seek", "poll", "heartbeat", "crashProducer");
 
   static {
     BECAUSE.put("openProducer", "a client's own object: nothing is sent");
@@ -55,7 +56,8 @@ final class Incomparable {
    * transaction. Kafka sees only what is sent.
    */
   static boolean isClientsOwn(Command command) {
-    return Set.of("send", "flush", "runDueFlushes", "retryLast", "closeProducer", "beginTransaction")
+    return Set.of(
+            "send", "flush", "runDueFlushes", "retryLast", "closeProducer", "beginTransaction")
         .contains(command.verb().name());
   }
 }

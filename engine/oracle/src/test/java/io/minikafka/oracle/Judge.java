@@ -88,8 +88,7 @@ final class Judge {
     private final Scenario scenario;
     private final Machine machine;
     private final RealSide real;
-    private final Fields.Looked looked =
-        new Fields.Looked(new TreeSet<>(), new TreeSet<>());
+    private final Fields.Looked looked = new Fields.Looked(new TreeSet<>(), new TreeSet<>());
     private final List<String> notComparable = new ArrayList<>();
     private Cluster cluster;
     private @Nullable Transition told;
@@ -170,8 +169,7 @@ final class Judge {
     }
 
     private List<String> compare(
-        String where, Command command, Outcome outcome, Asked.Answered answered)
-        throws Exception {
+        String where, Command command, Outcome outcome, Asked.Answered answered) throws Exception {
       long end = System.nanoTime() + PATIENCE_NS;
       List<String> differences;
       int compared;
@@ -188,8 +186,7 @@ final class Judge {
         TreeSet<String> names = new TreeSet<>(ours.keySet());
         names.addAll(theirs.keySet());
         // Kafka tells a member its assignment in the answer to its sync, not before.
-        names.removeIf(
-            each -> each.endsWith(".assignment") && !theirs.containsKey(each));
+        names.removeIf(each -> each.endsWith(".assignment") && !theirs.containsKey(each));
         compared = names.size();
         differences = differences(where, names, ours, theirs);
         if (!differences.isEmpty()) {
@@ -223,8 +220,7 @@ final class Judge {
 
     /** A coordinator has a newer word for what a partition's leader says of an old epoch. */
     private static @Nullable String name(Command command, Errors error) {
-      boolean ends =
-          command instanceof CommitTransaction || command instanceof AbortTransaction;
+      boolean ends = command instanceof CommitTransaction || command instanceof AbortTransaction;
       return Asked.name(
           ends && error == Errors.PRODUCER_FENCED ? Errors.INVALID_PRODUCER_EPOCH : error);
     }
@@ -238,9 +234,7 @@ final class Judge {
           command.verb().name().equals("promote")
               && (refused.code() == ErrorCode.NOT_IN_SYNC_REPLICA
                   || refused.code() == ErrorCode.BROKER_NOT_AVAILABLE);
-      return asksForALeader
-          ? Errors.PREFERRED_LEADER_NOT_AVAILABLE.name()
-          : refused.code().name();
+      return asksForALeader ? Errors.PREFERRED_LEADER_NOT_AVAILABLE.name() : refused.code().name();
     }
   }
 

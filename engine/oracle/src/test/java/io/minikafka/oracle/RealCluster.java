@@ -50,12 +50,11 @@ final class RealCluster implements AutoCloseable {
   static final ControllerRequestContext ASKS =
       new ControllerRequestContext(
           new RequestHeaderData(), KafkaPrincipal.ANONYMOUS, OptionalLong.empty());
+
   /** Asks the controller as a broker of this version does. */
   static ControllerRequestContext asks(ApiKeys api) {
     return new ControllerRequestContext(
-        new RequestHeaderData()
-            .setRequestApiKey(api.id)
-            .setRequestApiVersion(api.latestVersion()),
+        new RequestHeaderData().setRequestApiKey(api.id).setRequestApiVersion(api.latestVersion()),
         KafkaPrincipal.ANONYMOUS,
         OptionalLong.empty());
   }

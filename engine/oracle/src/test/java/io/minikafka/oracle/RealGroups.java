@@ -109,8 +109,7 @@ final class RealGroups {
     if (member == null && instance == null) {
       // The id begins with the client's name, and assignors go by the order of ids.
       JoinGroupResponse first =
-          Wire.<JoinGroupResponse>askLater(
-                  port(group), name, joining(group, "", subscribed, null))
+          Wire.<JoinGroupResponse>askLater(port(group), name, joining(group, "", subscribed, null))
               .join();
       Errors error = Errors.forCode(first.data().errorCode());
       if (error != Errors.MEMBER_ID_REQUIRED || name.isEmpty()) {
@@ -127,7 +126,6 @@ final class RealGroups {
     JoinGroupResponseData answer = joined(member, 300);
     return answer == null ? Asked.done() : Asked.answered(answer.errorCode());
   }
-
 
   private JoinGroupRequest.Builder joining(
       String group, String id, List<String> subscribed, @Nullable String instance) {

@@ -72,8 +72,7 @@ final class RealReplicas {
     return Asked.done();
   }
 
-  private void fetch(
-      Cluster before, TopicPartition id, int follower, int leader, boolean oneBatch)
+  private void fetch(Cluster before, TopicPartition id, int follower, int leader, boolean oneBatch)
       throws InterruptedException {
     boolean held =
         (before.broker(follower) instanceof Broker.Running running && running.paused())
@@ -180,10 +179,8 @@ final class RealReplicas {
         new ElectLeadersRequestData.TopicPartitions()
             .setTopic(id.topic())
             .setPartitions(List.of(id.partition()));
-    request
-        .setTopicPartitions(
-            new ElectLeadersRequestData.TopicPartitionsCollection(
-                Arrays.asList(wanted).iterator()));
+    request.setTopicPartitions(
+        new ElectLeadersRequestData.TopicPartitionsCollection(Arrays.asList(wanted).iterator()));
     var answer =
         cluster
             .controller()

@@ -112,9 +112,13 @@ final class RealSide implements AutoCloseable {
   Asked carryOut(Command command, Cluster before, Cluster after) throws Exception {
     return switch (command.verb().name()) {
       case "createTopic", "append", "fetch", "lookUpOffset" -> clients(command, before, after);
-      case "send", "flush", "runDueFlushes", "retryLast", "closeProducer" ->
-          batches(before, after);
-      case "replicate", "refreshIsr", "removeFromIsr", "promote", "electPreferred", "electUnclean" ->
+      case "send", "flush", "runDueFlushes", "retryLast", "closeProducer" -> batches(before, after);
+      case "replicate",
+          "refreshIsr",
+          "removeFromIsr",
+          "promote",
+          "electPreferred",
+          "electUnclean" ->
           replication(command, before);
       case "stopBroker", "crashBroker", "startBroker", "tearTail", "corruptByte" ->
           failures(command, before, after);
@@ -174,11 +178,9 @@ final class RealSide implements AutoCloseable {
           look.as(),
           found.offset() < 0
               ? List.of()
-              : List.of(new RealTopics.Read(
-                      found.offset(),
-                      null,
-                      null,
-                      cluster.clock().toScenario(found.timestamp()))));
+              : List.of(
+                  new RealTopics.Read(
+                      found.offset(), null, null, cluster.clock().toScenario(found.timestamp()))));
     }
     return Asked.answered(found.errorCode());
   }
@@ -233,8 +235,7 @@ final class RealSide implements AutoCloseable {
     if (fetch.as() != null && answer.error() == Errors.NONE) {
       reads.put(
           fetch.as(),
-          answer.records().subList(
-              0, (int) Math.min(answer.records().size(), fetch.maxRecords())));
+          answer.records().subList(0, (int) Math.min(answer.records().size(), fetch.maxRecords())));
     }
     return new Asked.Answered(answer.error());
   }
@@ -381,8 +382,7 @@ final class RealSide implements AutoCloseable {
       return groups.leave(leave.group(), leave.member());
     }
     CommitOffsets commit = (CommitOffsets) command;
-    return groups.commit(
-        commit.group(), commit.member(), commit.generation(), commit.offsets());
+    return groups.commit(commit.group(), commit.member(), commit.generation(), commit.offsets());
   }
 
   private Asked transacting(Command command, Cluster before) throws Exception {

@@ -26,7 +26,6 @@ import org.apache.kafka.common.message.CreateTopicsRequestData;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableReplicaAssignment;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableTopic;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableTopicConfig;
-import org.apache.kafka.common.message.FetchRequestData;
 import org.apache.kafka.common.message.FetchResponseData;
 import org.apache.kafka.common.message.ListOffsetsRequestData.ListOffsetsPartition;
 import org.apache.kafka.common.message.ListOffsetsRequestData.ListOffsetsTopic;
@@ -92,8 +91,7 @@ final class RealTopics {
     Map<String, String> keys = new TreeMap<>();
     keys.put(
         "min.insync.replicas",
-        Long.toString(
-            Math.min(config.replication().minInsyncReplicas(), config.brokers().size())));
+        Long.toString(Math.min(config.replication().minInsyncReplicas(), config.brokers().size())));
     keys.put(
         "unclean.leader.election.enable",
         Boolean.toString(config.replication().uncleanLeaderElection()));
@@ -248,8 +246,7 @@ final class RealTopics {
       throws IOException {
     Uuid topicId = cluster.topicId(id.topic());
     FetchRequest.PartitionData wanted =
-        new FetchRequest.PartitionData(
-            topicId, offset, -1, 10_000_000, java.util.Optional.empty());
+        new FetchRequest.PartitionData(topicId, offset, -1, 10_000_000, java.util.Optional.empty());
     FetchRequest.Builder request =
         FetchRequest.Builder.forConsumer(
                 org.apache.kafka.common.protocol.ApiKeys.FETCH.latestVersion(),
@@ -259,8 +256,7 @@ final class RealTopics {
             .isolationLevel(
                 committed ? IsolationLevel.READ_COMMITTED : IsolationLevel.READ_UNCOMMITTED);
     FetchResponse answer = Wire.ask(cluster.port(broker), request);
-    FetchResponseData.PartitionData read =
-        answer.data().responses().get(0).partitions().get(0);
+    FetchResponseData.PartitionData read = answer.data().responses().get(0).partitions().get(0);
     long next = offset;
     for (RecordBatch batch : ((Records) read.records()).batches()) {
       if (!batch.isValid()) {
@@ -268,8 +264,7 @@ final class RealTopics {
       }
       next = batch.nextOffset();
     }
-    return new Answer(
-        Errors.forCode(read.errorCode()), records(read, offset, committed), next);
+    return new Answer(Errors.forCode(read.errorCode()), records(read, offset, committed), next);
   }
 
   /** Leaves out what a consumer leaves out: markers, and aborted records if it wants committed. */

@@ -150,7 +150,10 @@ final class RealTransactions {
   }
 
   Asked sendOffsets(
-      String transaction, @Nullable String producer, String group, Map<TopicPartition, Long> offsets)
+      String transaction,
+      @Nullable String producer,
+      String group,
+      Map<TopicPartition, Long> offsets)
       throws IOException, InterruptedException {
     Identity identity = identity(transaction, producer);
     if (identity == null) {
@@ -178,8 +181,7 @@ final class RealTransactions {
           Wire.ask(
               coordinators.port(CoordinatorType.GROUP, group),
               TxnOffsetCommitRequest.Builder.forTopicNames(data, true));
-      Errors error =
-          Errors.forCode(answer.data().topics().get(0).partitions().get(0).errorCode());
+      Errors error = Errors.forCode(answer.data().topics().get(0).partitions().get(0).errorCode());
       if (i == 300 || !Coordinators.isTooEarly(error)) {
         identity.wrote = true;
         return new Asked.Answered(error);

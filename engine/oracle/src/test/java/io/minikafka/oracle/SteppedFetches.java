@@ -105,8 +105,7 @@ final class SteppedFetches extends ReplicaFetcherManager {
 
   @Override
   public ReplicaFetcherThread createFetcherThread(int fetcher, BrokerEndPoint source) {
-    LogContext log =
-        new LogContext("[follower " + config.brokerId() + " of " + source.id() + "] ");
+    LogContext log = new LogContext("[follower " + config.brokerId() + " of " + source.id() + "] ");
     BrokerBlockingSender sender =
         new BrokerBlockingSender(
             source,

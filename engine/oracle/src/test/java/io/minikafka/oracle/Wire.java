@@ -45,8 +45,7 @@ final class Wire {
   private static <R extends AbstractResponse> CompletableFuture<R> send(
       int port, String client, AbstractRequest request, boolean answered) throws IOException {
     RequestHeader header =
-        new RequestHeader(
-            request.apiKey(), request.version(), client, NUMBERS.incrementAndGet());
+        new RequestHeader(request.apiKey(), request.version(), client, NUMBERS.incrementAndGet());
     ByteBuffer bytes = request.serializeWithHeader(header);
     Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
     socket.setTcpNoDelay(true);

@@ -1,4 +1,6 @@
-/** The engine beside Apache Kafka: the same scenario on both, and the engine's files read by Kafka. */
+/**
+ * The engine beside Apache Kafka: the same scenario on both, and the engine's files read by Kafka.
+ */
 @NullMarked
 package io.minikafka.oracle;
 

@@ -41,10 +41,7 @@ public final class IndexFile {
       throws CorruptIndexException {
     if (content.length % entryBytes != 0) {
       throw new CorruptIndexException(
-          "its "
-              + content.length
-              + " bytes end in a partial entry, an entry has "
-              + entryBytes);
+          "its " + content.length + " bytes end in a partial entry, an entry has " + entryBytes);
     }
     ByteBuffer in = ByteBuffer.wrap(content);
     List<IndexEntry> entries = new ArrayList<>(content.length / entryBytes);

@@ -359,11 +359,10 @@ public final class LogRecovery {
       repairTimes(image, segment, disk);
     }
     String wrong =
-        found.isEmpty() ? "it was missing" : wrong(
-                found.get().read(),
-                bytes,
-                segment.baseOffset(),
-                rules.offsetIndex().entryBytes());
+        found.isEmpty()
+            ? "it was missing"
+            : wrong(
+                found.get().read(), bytes, segment.baseOffset(), rules.offsetIndex().entryBytes());
     if (wrong != null) {
       report.rebuilt(segment.indexFile(), index.size(), wrong);
     }
@@ -387,7 +386,9 @@ public final class LogRecovery {
       return null;
     }
     try {
-      return "it held other entries, " + IndexFile.decode(found, segmentBase, entryBytes).size() + " of them";
+      return "it held other entries, "
+          + IndexFile.decode(found, segmentBase, entryBytes).size()
+          + " of them";
     } catch (CorruptIndexException corrupt) {
       return String.valueOf(corrupt.getMessage());
     }

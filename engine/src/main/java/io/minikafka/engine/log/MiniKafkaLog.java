@@ -198,7 +198,8 @@ final class MiniKafkaLog {
               + closed
               + ", "
               + problem
-              + "; only the tail of the last segment is repaired, restore this file from another replica");
+              + "; only the tail of the last segment is repaired, restore this file from another"
+              + " replica");
     }
   }
 

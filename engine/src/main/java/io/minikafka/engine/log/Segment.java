@@ -90,7 +90,9 @@ public record Segment(
     Segment longer = with(stored, config, rules);
     disk.write(new Append(logFile, stored.frame()));
     if (longer.index != index) {
-      disk.write(new Append(indexFile, longer.index.last().encode(baseOffset, rules.offsetIndex().entryBytes())));
+      disk.write(
+          new Append(
+              indexFile, longer.index.last().encode(baseOffset, rules.offsetIndex().entryBytes())));
     }
     longer.writeTimes(this, disk);
     return longer;

@@ -41,9 +41,9 @@ final class KafkaTransaction {
 
     @Override
     public String explain() {
-      return "The coordinator appends every change to __transaction_state, one partition here, which"
-          + " is compacted. What it finds prepared there it completes only when every partition has"
-          + " its marker (KIP-98).";
+      return "The coordinator appends every change to __transaction_state, one partition here,"
+                 + " which is compacted. What it finds prepared there it completes only when every"
+                 + " partition has its marker (KIP-98).";
     }
 
     @Override

@@ -116,8 +116,7 @@ public record Transaction(
   /** This transaction in another state; an abort that completes drops what was staged. */
   public Transaction in(TransactionState next) {
     Transaction moved =
-        new Transaction(
-            id, next, partitions, firstOffsets, stagedOffsets, marked, waiting, writer);
+        new Transaction(id, next, partitions, firstOffsets, stagedOffsets, marked, waiting, writer);
     return next == TransactionState.COMPLETE_ABORT ? moved.withStaged(TreePMap.empty()) : moved;
   }
 
@@ -148,8 +147,7 @@ public record Transaction(
   }
 
   private Transaction withStaged(PSortedMap<String, PSortedMap<TopicPartition, Long>> staged) {
-    return new Transaction(
-        id, state, partitions, firstOffsets, staged, marked, waiting, writer);
+    return new Transaction(id, state, partitions, firstOffsets, staged, marked, waiting, writer);
   }
 
   /** This transaction about to end: one that wrote something goes on with the next epoch. */

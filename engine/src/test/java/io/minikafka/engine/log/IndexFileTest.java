@@ -21,7 +21,8 @@ class IndexFileTest {
 
   private static void assertCorrupt(String message, byte[] content, long base) {
     CorruptIndexException corrupt =
-        assertThrows(CorruptIndexException.class, () -> IndexFile.decode(content, base, IndexEntry.BYTES));
+        assertThrows(
+            CorruptIndexException.class, () -> IndexFile.decode(content, base, IndexEntry.BYTES));
     assertTrue(String.valueOf(corrupt.getMessage()).contains(message), corrupt.getMessage());
   }
 
@@ -75,9 +76,12 @@ class IndexFileTest {
   @Test
   void anEntryOfKafkasHasEightBytes() throws CorruptIndexException {
     SharedList<IndexEntry> index =
-        SharedList.<IndexEntry>empty().append(new IndexEntry(103, 70)).append(new IndexEntry(109, 700));
+        SharedList.<IndexEntry>empty()
+            .append(new IndexEntry(103, 70))
+            .append(new IndexEntry(109, 700));
     byte[] content = IndexFile.encode(index, 100, IndexEntry.KAFKA_BYTES);
-    assertArrayEquals(new byte[] {0, 0, 0, 3, 0, 0, 0, 70, 0, 0, 0, 9, 0, 0, 2, (byte) 0xBC}, content);
+    assertArrayEquals(
+        new byte[] {0, 0, 0, 3, 0, 0, 0, 70, 0, 0, 0, 9, 0, 0, 2, (byte) 0xBC}, content);
     assertEquals(index.toList(), IndexFile.decode(content, 100, IndexEntry.KAFKA_BYTES));
   }
 }
