@@ -37,7 +37,7 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "Batches are Kafka's own, magic 2: a header of 61 bytes, a CRC-32C, varints and deltas"
-                 + " in the records. A transaction is known by its producer id (KIP-98).";
+          + " in the records. A transaction is known by its producer id (KIP-98).";
     }
 
     @Override
@@ -87,8 +87,8 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "The producer compresses the records of each batch (compression.type: gzip, snappy,"
-                 + " lz4 or zstd), and every replica keeps the bytes it sent. The larger the batch,"
-                 + " the more it saves.";
+          + " lz4 or zstd), and every replica keeps the bytes it sent. The larger the batch,"
+          + " the more it saves.";
     }
 
     @Override
@@ -107,8 +107,8 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "The cleaning that first keeps a tombstone writes into its batch when it may go: now"
-                 + " and delete.retention.ms. A cleaning at that time or later drops it, and a"
-                 + " marker of whose transaction nothing is left goes the same way (KIP-534).";
+          + " and delete.retention.ms. A cleaning at that time or later drops it, and a"
+          + " marker of whose transaction nothing is left goes the same way (KIP-534).";
     }
 
     @Override
@@ -144,8 +144,8 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "A batch gets an entry when more than index.interval.bytes were appended since the"
-                 + " last one, so the first batch of a segment never does. The entry holds the"
-                 + " batch's last offset and where it begins.";
+          + " last one, so the first batch of a segment never does. The entry holds the"
+          + " batch's last offset and where it begins.";
     }
 
     @Override
@@ -197,8 +197,8 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "Recovery cuts the log at the first bad batch it reads, in whichever segment, and"
-                 + " deletes every segment after it. What is lost that way is fetched again from"
-                 + " the leader.";
+          + " deletes every segment after it. What is lost that way is fetched again from"
+          + " the leader.";
     }
 
     @Override
@@ -217,8 +217,8 @@ final class KafkaLog {
     @Override
     public String explain() {
       return "Neither an append nor a roll forces anything: flush.messages and flush.ms are off,"
-                 + " and replicas keep records safe. A clean stop forces, and so does whoever"
-                 + " asks.";
+          + " and replicas keep records safe. A clean stop forces, and so does whoever"
+          + " asks.";
     }
 
     @Override

@@ -42,8 +42,8 @@ final class KafkaTransaction {
     @Override
     public String explain() {
       return "The coordinator appends every change to __transaction_state, one partition here,"
-                 + " which is compacted. What it finds prepared there it completes only when every"
-                 + " partition has its marker (KIP-98).";
+          + " which is compacted. What it finds prepared there it completes only when every"
+          + " partition has its marker (KIP-98).";
     }
 
     @Override
