@@ -51,10 +51,12 @@ final class FolderReading {
     FolderReading reading = new FolderReading(directory);
     PSortedMap<String, FileImage> beside = TreePMap.empty();
     Path parent = directory.toAbsolutePath().normalize().getParent();
-    for (String name : parent == null ? List.<String>of() : BESIDE) {
-      Path file = parent.resolve(name);
-      if (isFile(file) && Files.isReadable(file)) {
-        beside = beside.plus(name, reading.read(file));
+    if (parent != null) {
+      for (String name : BESIDE) {
+        Path file = parent.resolve(name);
+        if (isFile(file) && Files.isReadable(file)) {
+          beside = beside.plus(name, reading.read(file));
+        }
       }
     }
     return new DiskImage(

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class PartitionReading {
   private final LogRules rules = Rules.kafka().log();
   private final List<FileFound> files = new ArrayList<>();
   private final SortedMap<Long, Segment> segments = new TreeMap<>();
-  private final SortedMap<Long, ProducerSnapshotFile> snapshots = new TreeMap<>();
+  private final NavigableMap<Long, ProducerSnapshotFile> snapshots = new TreeMap<>();
   private final PartitionLog log;
 
   /**
@@ -266,9 +267,10 @@ final class PartitionReading {
   private ProducerStateTable producers(PartitionLog read) {
     PSortedMap<Long, ProducerStateTable.Entry> entries = TreePMap.empty();
     long from = read.logStartOffset();
-    if (!snapshots.isEmpty()) {
-      from = snapshots.lastKey();
-      for (ProducerSnapshotFile.Entry each : snapshots.get(from).entries()) {
+    Map.Entry<Long, ProducerSnapshotFile> newest = snapshots.lastEntry();
+    if (newest != null) {
+      from = newest.getKey();
+      for (ProducerSnapshotFile.Entry each : newest.getValue().entries()) {
         entries = entries.plus(each.producerId(), entry(each));
       }
     }

@@ -75,7 +75,7 @@ final class Lz4Frame {
       throw new CorruptBatchException("lz4: the frame's header is none that Kafka reads");
     }
     // 4 stands for 64 KiB, 5 for four times as much.
-    int blockBytes = BLOCK_BYTES << 2 * ((sizes >> 4) - 4);
+    int blockBytes = BLOCK_BYTES << (2 * ((sizes >> 4) - 4));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     while (true) {
       if (in.remaining() < 4) {
