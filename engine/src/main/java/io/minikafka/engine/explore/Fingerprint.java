@@ -51,7 +51,7 @@ final class Fingerprint {
       put(name);
     }
     Cluster cluster = at.cluster();
-    put(cluster.lifecycle().ordinal());
+    put(cluster.lifecycle().name());
     for (Broker broker : cluster.brokers().values()) {
       put(broker);
     }

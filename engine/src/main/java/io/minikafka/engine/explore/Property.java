@@ -271,15 +271,14 @@ public enum Property {
   private static boolean isIn(PartitionLog log, Cluster cluster, String name) {
     Bytes wanted = Bytes.utf8(name);
     long offset =
-        cluster.appends().get(name) instanceof AppendResult.Appended at
-                && at.baseOffset() != null
+        cluster.appends().get(name) instanceof AppendResult.Appended at && at.baseOffset() != null
             ? at.baseOffset()
             : Long.MAX_VALUE;
     boolean cleaned = false;
     for (PlacedBatch placed : log.batches()) {
       RecordBatch batch = placed.batch();
       for (int i = 0; i < batch.records().size(); i++) {
-        if (wanted.equals(value(batch, i))) {
+        if (Objects.equals(wanted, value(batch, i))) {
           return true;
         }
         cleaned |= batch.offset(i) > offset;

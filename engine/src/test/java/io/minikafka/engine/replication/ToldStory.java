@@ -103,7 +103,10 @@ final class ToldStory {
 
   static String keys(Cluster cluster, int broker) {
     return String.join(
-        " ", records(cluster, broker).values().stream().map(each -> each.substring(0, each.indexOf('@'))).toList());
+        " ",
+        records(cluster, broker).values().stream()
+            .map(each -> each.substring(0, each.indexOf('@')))
+            .toList());
   }
 
   /** Everything that some leader had below its HW at some time, by offset. */
