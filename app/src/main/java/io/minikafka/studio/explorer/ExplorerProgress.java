@@ -37,7 +37,7 @@ final class ExplorerProgress extends VBox {
   private final Label scale =
       label(text("explorer.bars"), StyleClasses.SECONDARY, StyleClasses.INK2);
   private final GridPane tiles = new GridPane();
-  private final HBox bars = new HBox(8);
+  private final HBox bars = new HBox(4);
   private final HBox body = new HBox(24, tiles, bars);
   private ExplorerPage page = ExplorerPage.NONE;
   private boolean low;
@@ -50,7 +50,7 @@ final class ExplorerProgress extends VBox {
     badge.setMinWidth(Region.USE_PREF_SIZE);
     HBox head = new HBox(10, title, badge, space(), scale);
     head.setAlignment(Pos.CENTER_LEFT);
-    tiles.setHgap(24);
+    tiles.setHgap(16);
     tiles.setVgap(8);
     tiles.setMinWidth(Region.USE_PREF_SIZE);
     bars.setAlignment(Pos.BOTTOM_CENTER);

@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Set;
 import javafx.beans.property.IntegerProperty;
 import javafx.collections.SetChangeListener;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -54,6 +55,8 @@ final class ExplorerSettings extends VBox {
     classed(this, StyleClasses.SIDE, StyleClasses.EXPLORER_SIDE);
     setNarrow(false);
     VBox all = new VBox(18, rules(), properties(), kinds(), bounds());
+    // Room for the bar, which lies over what it scrolls.
+    all.setPadding(new Insets(0, 14, 0, 0));
     ScrollPane scroll = classed(new ScrollPane(all), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -135,6 +138,8 @@ final class ExplorerSettings extends VBox {
       String name = Words.of("explorer.property.", property);
       CheckBox check = new CheckBox(name);
       check.setMnemonicParsing(false);
+      check.setMinWidth(0);
+      check.setWrapText(true);
       check.setId("explorer-property-" + word(property));
       check.setSelected(model.properties().contains(property));
       check.setOnAction(
