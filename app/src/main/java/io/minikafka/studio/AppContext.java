@@ -83,6 +83,7 @@ import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import io.minikafka.studio.why.WhyCard;
 import io.minikafka.studio.why.WhyViewModel;
+import io.minikafka.studio.why.Whys;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -239,7 +240,13 @@ final class AppContext {
             folder.readOnlyProperty(),
             this::showFolder,
             () -> made[0].help());
-    PresentViewModel presentModel = new PresentViewModel(session);
+    PresentViewModel presentModel =
+        new PresentViewModel(
+            session,
+            pace,
+            subject ->
+                Whys.of(session, subject)
+                    .map(each -> new PresentViewModel.Why(each.question(), each.because())));
     presentModel.takeBackProperty().bind(labModel.takeBackProperty());
     TallyViewModel tally = new TallyViewModel(session);
     PresentQuestionViewModel questions = new PresentQuestionViewModel(session, lesson, tally);
@@ -388,7 +395,7 @@ final class AppContext {
             session, questions, tally, pace, () -> System.nanoTime() / NANOS_IN_MS);
     model.begin();
     PresentView audience = present(presentModel, questions, "audience-");
-    return new SpeakerView(model, audience, acts);
+    return new SpeakerView(model, audience, presentModel.screenProperty(), acts);
   }
 
   private PresentView present(
@@ -408,6 +415,11 @@ final class AppContext {
   /** What is open. */
   Session session() {
     return session;
+  }
+
+  /** What is asked for before a command is given. */
+  Dialogs dialogs() {
+    return dialogs;
   }
 
   /** Opens files and samples. */

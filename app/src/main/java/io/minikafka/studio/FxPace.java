@@ -9,19 +9,24 @@ import javafx.util.Duration;
 final class FxPace implements Pace {
   @Override
   public Runnable after(long ms, Runnable action) {
+    boolean[] calledOff = {false};
+    Runnable inTurn =
+        () -> {
+          if (!calledOff[0]) {
+            action.run();
+          }
+        };
     if (ms <= 0) {
-      boolean[] calledOff = {false};
-      Platform.runLater(
-          () -> {
-            if (!calledOff[0]) {
-              action.run();
-            }
-          });
+      Platform.runLater(inTurn);
       return () -> calledOff[0] = true;
     }
     PauseTransition pause = new PauseTransition(Duration.millis((double) ms));
-    pause.setOnFinished(at -> action.run());
+    // A key that was pressed in time and waits behind something slow is heard first.
+    pause.setOnFinished(at -> Platform.runLater(inTurn));
     pause.play();
-    return pause::stop;
+    return () -> {
+      calledOff[0] = true;
+      pause.stop();
+    };
   }
 }

@@ -7,6 +7,7 @@ import io.minikafka.studio.present.ScreenPlan;
 import io.minikafka.studio.present.ScreenPlan.Place;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
@@ -26,39 +27,81 @@ final class SpeakerWindow {
   private final Stage stage;
   private final StudioWindow window;
   private @Nullable Stage speaker;
-  private @Nullable Rectangle2D home;
+  private @Nullable Place home;
 
   SpeakerWindow(Stage stage, StudioWindow window) {
     this.stage = stage;
     this.window = window;
     window.speakerWantedProperty().addListener((at, was, now) -> arrange());
     window.presentingProperty().addListener((at, was, now) -> present(now));
-    Screen.getScreens().addListener((ListChangeListener<Screen>) change -> arrange());
+    // The system moves windows of a screen that went by itself: ours are looked at after that.
+    Screen.getScreens()
+        .addListener(
+            (ListChangeListener<Screen>) change -> Platform.runLater(this::screensChanged));
   }
 
   private void present(boolean now) {
     if (now) {
-      home = new Rectangle2D(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight());
-      List<Place> places = places();
-      ScreenPlan plan = plan(places);
-      // The window goes to the audience's screen before it fills it.
-      if (plan.speaker().isPresent()) {
-        Place audience = places.get(plan.audience());
-        stage.setX(audience.x());
-        stage.setY(audience.y());
-        window.speakerWantedProperty().set(true);
-      }
-      stage.setFullScreen(true);
+      home = place(stage);
+      project(places());
     } else {
       stage.setFullScreen(false);
-      Rectangle2D before = home;
-      if (before != null && places().size() > 1) {
-        stage.setX(before.getMinX());
-        stage.setY(before.getMinY());
+      Place before = home;
+      home = null;
+      if (before != null) {
+        moveInSight(stage, before);
       }
       window.speakerWantedProperty().set(false);
     }
     arrange();
+  }
+
+  private void screensChanged() {
+    List<Place> places = places();
+    if (places.isEmpty()) {
+      return;
+    }
+    if (window.presentingProperty().get()) {
+      project(places);
+    } else if (!stage.isMaximized()) {
+      moveInSight(stage, place(stage));
+    }
+    arrange();
+  }
+
+  /** The window fills the audience's screen; with a second screen the speaker gets a page. */
+  private void project(List<Place> places) {
+    ScreenPlan plan = plan(places);
+    if (plan.speaker().isPresent()) {
+      Place audience = places.get(plan.audience());
+      Place now = place(stage);
+      boolean there = stage.isFullScreen() && now.x() == audience.x() && now.y() == audience.y();
+      if (!there) {
+        // The window goes to the audience's screen before it fills it.
+        stage.setFullScreen(false);
+        stage.setX(audience.x());
+        stage.setY(audience.y());
+      }
+      window.speakerWantedProperty().set(true);
+    }
+    stage.setFullScreen(true);
+  }
+
+  private static void moveInSight(Stage moved, Place wanted) {
+    Place place =
+        ScreenPlan.inSight(places(), wanted.x(), wanted.y(), wanted.width(), wanted.height());
+    if (place.x() != moved.getX() || place.y() != moved.getY()) {
+      moved.setX(place.x());
+      moved.setY(place.y());
+    }
+    if (place.width() < moved.getWidth() || place.height() < moved.getHeight()) {
+      moved.setWidth(place.width());
+      moved.setHeight(place.height());
+    }
+  }
+
+  private static Place place(Stage of) {
+    return new Place(of.getX(), of.getY(), of.getWidth(), of.getHeight(), false);
   }
 
   private static List<Place> places() {
@@ -78,10 +121,9 @@ final class SpeakerWindow {
 
   /** The plan for where the window was before it presented. */
   private ScreenPlan plan(List<Place> places) {
-    Rectangle2D at = home;
-    return at == null
-        ? ScreenPlan.of(places, stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight())
-        : ScreenPlan.of(places, at.getMinX(), at.getMinY(), at.getWidth(), at.getHeight());
+    Place before = home;
+    Place at = before == null ? place(stage) : before;
+    return ScreenPlan.of(places, at.x(), at.y(), at.width(), at.height());
   }
 
   private void arrange() {
@@ -89,6 +131,9 @@ final class SpeakerWindow {
     List<Place> places = places();
     ScreenPlan plan = plan(places);
     boolean apart = wanted && plan.speaker().isPresent();
+    Place audience = places.get(plan.audience());
+    window.audienceSees(
+        apart ? text("speaker.screen", (int) audience.width(), (int) audience.height()) : "");
     window.showSpeakerOver(wanted && !apart);
     if (!apart) {
       close();

@@ -244,6 +244,28 @@ public final class StyleClasses {
   public static final String PRESENT_BAR = "mk-present-bar";
   public static final String PRESENT_CAPTION = "mk-present-caption";
   public static final String REFUSED = "mk-refused";
+
+  /** The outline of what changed in the last step. */
+  public static final String MOTION_OUTLINE = "mk-motion-outline";
+
+  /** A record or a lane on its way. */
+  public static final String MOTION_GHOST = "mk-motion-ghost";
+
+  /** A record that is cut off. */
+  public static final String MOTION_CUT = "mk-motion-cut";
+
+  public static final String MOTION_HW = "mk-motion-hw";
+  public static final String MOTION_LSO = "mk-motion-lso";
+
+  /** Hides what has not yet come to its place in a lane. */
+  public static final String MOTION_TRACK = "mk-motion-track";
+
+  /** Hides what changes beside the lanes. */
+  public static final String MOTION_PAGE = "mk-motion-page";
+
+  /** Why, above the caption of Present. */
+  public static final String PRESENT_WHY = "mk-present-why";
+
   public static final String PRESENT_FOOT = "mk-present-foot";
   public static final String PRESENT_BLACK = "mk-present-off";
   public static final String PRESENT_WHITE = "mk-present-bare";

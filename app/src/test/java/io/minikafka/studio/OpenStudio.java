@@ -4,6 +4,7 @@ import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.store.StudioFolder;
+import io.minikafka.studio.toolbar.DialogRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,6 +20,9 @@ import org.testfx.api.FxToolkit;
 
 /** The studio in a window of its own, as the program opens it. */
 public final class OpenStudio {
+  // A machine that does much else takes its time to open a window.
+  private static final long LIMIT_MS = 180_000;
+
   private final StudioFolder remembered = new StudioFolder(folder());
   private final StudioApplication application = new StudioApplication(new Picker(), remembered);
   private final Stage stage;
@@ -30,6 +34,8 @@ public final class OpenStudio {
 
   /** Opens the window; the first sample follows. */
   public static OpenStudio open() throws TimeoutException {
+    FxToolkit.toolkitContext().setLaunchTimeoutInMillis(LIMIT_MS);
+    FxToolkit.toolkitContext().setSetupTimeoutInMillis(LIMIT_MS);
     OpenStudio studio = new OpenStudio(FxToolkit.registerPrimaryStage());
     FxToolkit.setupFixture(() -> studio.application.start(studio.stage));
     return studio;
@@ -112,5 +118,17 @@ public final class OpenStudio {
     session().preferences().everythingProperty().set(false);
     List<Samples.Lesson> lessons = Samples.load().chapters().get(0).lessons();
     context().opener().open(lessons.get(lesson - 1));
+  }
+
+  /** Opens a lesson as it is asked for while anything may be shown. */
+  public void open(Samples.Lesson lesson, boolean everything) {
+    context().studio().setPresenting(false);
+    session().preferences().everythingProperty().set(everything);
+    context().opener().open(lesson);
+  }
+
+  /** Asks for a dialog. */
+  public void ask(DialogRequest request) {
+    context().dialogs().open(request);
   }
 }

@@ -2,6 +2,7 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.PictureScale;
@@ -12,9 +13,11 @@ import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.lab.DiagramPart;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.paint.Palette;
+import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +56,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private static final double DRAG = 4;
   private static final double BAR = 10;
   private static final double POINTER = 12;
+  // With more marks than these, one is a node while it has the keyboard or is selected.
+  private static final int MOST_SPOKEN = 600;
   private static final Duration LEAVE = Duration.millis(250);
 
   private static final PseudoClass PINNED = PseudoClass.getPseudoClass("pinned");
@@ -61,6 +66,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final ObservableValue<Theme> theme;
   private final Canvas canvas = new Canvas();
   private final Pane layer = new Pane();
+  private final MotionLayer motion = new MotionLayer();
   private final Map<String, Region> nodes = new HashMap<>();
   private final VBox card = new VBox();
   private final Label cardTitle = label(StyleClasses.WHY_TITLE);
@@ -73,6 +79,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final PauseTransition wait = new PauseTransition(HOVER);
   private final PauseTransition leave = new PauseTransition(LEAVE);
   private @Nullable String under;
+  // The picture that is seen, and the moment it shows.
+  private List<Mark> seen = List.of();
+  private @Nullable Moment moment;
   private double pressedX;
   private double lastX;
   private double lastY;
@@ -106,7 +115,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     bar.setOrientation(Orientation.VERTICAL);
     bar.setFocusTraversable(false);
     bar.valueProperty().addListener((at, was, now) -> model.scrollLanesTo(now.doubleValue()));
-    getChildren().addAll(canvas, layer, empty, bar, card, pointer);
+    getChildren().addAll(canvas, motion, layer, empty, bar, card, pointer);
     model.drawing().addListener(at -> setNeedsLayout(true));
     theme.addListener(at -> setNeedsLayout(true));
     wait.setOnFinished(at -> model.hover(under));
@@ -164,6 +173,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
   }
 
   @Override
+  public Optional<Selection> pointedAt() {
+    return model.pointedAt();
+  }
+
+  @Override
   public void showLegend(boolean shown) {
     model.showLegend(shown);
   }
@@ -208,9 +222,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
     empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
     PictureScale.resize(canvas, width, height);
     layer.resizeRelocate(0, 0, width, height);
+    motion.resizeRelocate(0, 0, width, height);
     drawing.ifPresentOrElse(
         this::paint, () -> canvas.getGraphicsContext2D().clearRect(0, 0, width, height));
     place(drawing);
+    showChanges(drawing);
     scrollBar(width);
     showCard();
   }
@@ -239,13 +255,37 @@ public final class LogDiagramView extends Region implements DiagramPart {
             Palette.of(theme.getValue()));
   }
 
+  /** What a command changed is shown on its way; going back or elsewhere shows the place alone. */
+  private void showChanges(Optional<Drawing> drawing) {
+    List<Mark> now = drawing.map(Drawing::marks).orElse(List.of());
+    Moment at = model.moment();
+    Moment before = moment;
+    if (at != before) {
+      boolean step = before != null && at.before().filter(before::equals).isPresent();
+      motion.show(
+          step ? Changes.between(seen, now) : List.of(), model.reducedMotionProperty().get());
+    } else if (!samePlaces(seen, now)) {
+      // Zoomed, scrolled or resized: what is marked is no longer where it was.
+      motion.settle();
+    }
+    seen = now;
+    moment = at;
+  }
+
+  private static boolean samePlaces(List<Mark> some, List<Mark> others) {
+    return some == others || some.equals(others);
+  }
+
   private void place(Optional<Drawing> drawing) {
     Set<String> seen = new HashSet<>();
     drawing.ifPresent(
         now -> {
+          boolean few = now.marks().size() <= MOST_SPOKEN;
           for (Mark mark : now.marks()) {
             boolean chosen =
-                mark.id().equals(model.focused()) || mark.id().equals(model.selected());
+                mark.id().equals(model.focused())
+                    || mark.id().equals(model.selected())
+                    || (few && MarkIds.isSpoken(mark.id()));
             if ((chosen || MarkIds.isNode(mark.id())) && seen.add(mark.id())) {
               place(mark);
             }

@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.session.Selection;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.Observable;
 import javafx.beans.binding.ObjectBinding;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -112,6 +114,16 @@ public final class LogDiagramViewModel {
     return card;
   }
 
+  /** The moment that is shown. */
+  public Moment moment() {
+    return session.moment();
+  }
+
+  /** Whether things change place at once. */
+  public ReadOnlyBooleanProperty reducedMotionProperty() {
+    return session.preferences().reducedMotionProperty();
+  }
+
   /** The name of the level. */
   public ReadOnlyStringProperty levelProperty() {
     return level.getReadOnlyProperty();
@@ -194,7 +206,12 @@ public final class LogDiagramViewModel {
         legend,
         Selections.mark(session.selectionProperty().get(), now.id()),
         focused,
-        hovered);
+        opensOnHover() ? hovered : null);
+  }
+
+  /** In Present a pointer that rests is a pointer, and nothing opens under it. */
+  private boolean opensOnHover() {
+    return fixedMode != DiagramMode.PRESENT;
   }
 
   private Optional<Drawing> draw() {
@@ -374,7 +391,7 @@ public final class LogDiagramViewModel {
 
   /** Id of the mark whose card is shown: the pinned one, else the hovered one; null for none. */
   public @Nullable String explained() {
-    return pinned != null ? pinned : hovered;
+    return pinned != null ? pinned : opensOnHover() ? hovered : null;
   }
 
   /** Whether the card stays until it is asked to go. */

@@ -130,6 +130,11 @@ final class MarkIds {
         || id.startsWith("leo-");
   }
 
+  /** Whether a mark has a node of its own where not too many are in sight. */
+  static boolean isSpoken(String id) {
+    return id.startsWith("record-") || id.startsWith("gap-") || id.startsWith("waiter-");
+  }
+
   /** An offset in one lane. */
   record Place(int broker, long offset) {}
 

@@ -18,6 +18,7 @@ import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -149,8 +150,22 @@ public final class Dialogs {
     serving = adapter;
   }
 
-  /** Opens a dialog. */
+  /** Opens a dialog. Its card is called after it: {@code dialog-create-topic}. */
   public void open(DialogRequest request) {
+    Node was = pane.getContent();
+    show(request);
+    Node card = pane.getContent();
+    if (isOpen() && card != was) {
+      card.setId(id(request.kind()));
+    }
+  }
+
+  /** What the card of a dialog is called. */
+  public static String id(DialogRequest.Kind kind) {
+    return "dialog-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private void show(DialogRequest request) {
     if (request.kind() == DialogRequest.Kind.SERVE) {
       Optional.ofNullable(serving).ifPresent(each -> show(ServeCard.of(each, this::close)));
       return;

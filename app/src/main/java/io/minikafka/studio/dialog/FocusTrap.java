@@ -1,5 +1,6 @@
 package io.minikafka.studio.dialog;
 
+import io.minikafka.studio.control.KeyboardFocus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -51,7 +52,7 @@ final class FocusTrap {
     List<Node> stops = new ArrayList<>();
     collect(shown, stops);
     if (!stops.isEmpty()) {
-      stops.get(backwards ? stops.size() - 1 : 0).requestFocus();
+      KeyboardFocus.give(stops.get(backwards ? stops.size() - 1 : 0));
     }
   }
 

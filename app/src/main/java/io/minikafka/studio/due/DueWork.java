@@ -187,7 +187,7 @@ public record DueWork(
       if (!cluster.isRunning(partition.leader())) {
         continue;
       }
-      long end = partition.progress(partition.leader()).logEndOffset();
+      long end = partition.leaderEndOffset();
       for (int follower : partition.followers()) {
         long lag = end - partition.progress(follower).logEndOffset();
         if (lag > 0 && cluster.isRunning(follower)) {

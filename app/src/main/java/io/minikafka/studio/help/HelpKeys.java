@@ -21,7 +21,7 @@ final class HelpKeys {
 
   static List<Group> all() {
     return List.of(
-        group("help.move", "step", "undo", "play", "ends", "redo", "tail", "back", "whatIf"),
+        group("help.move", "step", "undo", "play", "ends", "redo", "tail", "back", "whatIf", "why"),
         group(
             "help.command",
             "crash",

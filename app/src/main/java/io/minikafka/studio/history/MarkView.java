@@ -7,10 +7,11 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.StackPane;
 
 /** The mark of a kind of command, alone. */
-final class MarkView extends StackPane {
+public final class MarkView extends StackPane {
   private static final double SIZE = 20;
 
-  MarkView(KindMark mark, ObservableValue<Theme> theme) {
+  /** A mark in the colours of a theme. */
+  public MarkView(KindMark mark, ObservableValue<Theme> theme) {
     DrawingView view = new DrawingView(theme);
     DrawingBuilder out = new DrawingBuilder();
     mark.draw(out, SIZE / 2, SIZE / 2, 1, false);

@@ -132,6 +132,7 @@ public final class KeyMap {
       case "END" -> act(Act.GO_TO_END);
       case "Q" -> act(Act.FOCUS_QUESTION);
       case "Y" -> act(Act.PIN_WHY);
+      case "SLASH" -> key.shift() ? act(Act.PIN_WHY) : null;
       case "N" -> context.presenting() ? null : act(Act.WHAT_IF);
       case "PLUS", "EQUALS", "ADD" -> act(Act.ZOOM_IN);
       case "MINUS", "SUBTRACT" -> act(Act.ZOOM_OUT);

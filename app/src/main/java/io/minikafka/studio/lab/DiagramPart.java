@@ -1,5 +1,7 @@
 package io.minikafka.studio.lab;
 
+import io.minikafka.studio.session.Selection;
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 
@@ -19,6 +21,9 @@ public interface DiagramPart {
 
   /** Shows the end of the log and stays there. */
   void followTail();
+
+  /** What the pointer is on, or what has the keyboard. */
+  Optional<Selection> pointedAt();
 
   /** Whether the legend is part of the picture. */
   void showLegend(boolean shown);

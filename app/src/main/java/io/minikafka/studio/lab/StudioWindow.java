@@ -165,6 +165,9 @@ public final class StudioWindow extends StackPane {
     show(lab, !wanted);
     presenting.set(wanted);
     (wanted ? page : lab).requestFocus();
+    if (wanted) {
+      presentModel.showKeys();
+    }
     if (!wanted) {
       dialogs.setAside(false);
     }
@@ -182,6 +185,11 @@ public final class StudioWindow extends StackPane {
   /** Whether the speaker's own page is asked for. */
   public BooleanProperty speakerWantedProperty() {
     return speakerWanted;
+  }
+
+  /** Tells the speaker which screen the audience sees; empty words while it is the same one. */
+  public void audienceSees(String screen) {
+    presentModel.screenProperty().set(screen);
   }
 
   /** Shows the speaker's page over Present, or takes it away. */
@@ -283,10 +291,10 @@ public final class StudioWindow extends StackPane {
       case GO_TO_START -> session.goToStart();
       case GO_TO_END -> session.goToEnd();
       case BACK_TO_LESSON -> session.backToLesson();
-      case FOLLOW_TAIL -> parts.diagram().followTail();
-      case ZOOM_IN -> parts.diagram().zoomIn();
-      case ZOOM_OUT -> parts.diagram().zoomOut();
-      case FIT_ALL -> parts.diagram().fitAll();
+      case FOLLOW_TAIL -> diagram().followTail();
+      case ZOOM_IN -> diagram().zoomIn();
+      case ZOOM_OUT -> diagram().zoomOut();
+      case FIT_ALL -> diagram().fitAll();
       case FOCUS_QUESTION -> parts.question().focus();
       case CHECK_ANSWER -> parts.question().check();
       case LEAVE_QUESTION -> parts.question().leave();
@@ -322,11 +330,19 @@ public final class StudioWindow extends StackPane {
       case UNDO -> questions.previous();
       case FOCUS_QUESTION -> questions.open();
       case LEAVE_QUESTION -> questions.close();
+      case PIN_WHY -> presentModel.toggleWhy(diagram().pointedAt());
+      case HELP -> presentModel.showKeys();
       default -> {
         return false;
       }
     }
     return true;
+  }
+
+  /** The diagram that is seen. */
+  private DiagramPart diagram() {
+    PresentView page = present;
+    return presenting.get() && page != null ? page.diagram() : parts.diagram();
   }
 
   private void goTo(View view) {

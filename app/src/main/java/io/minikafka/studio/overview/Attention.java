@@ -93,7 +93,7 @@ public record Attention(Level level, Glyph glyph, String title, String words) {
   private static Attention aboveHighWatermark(Cluster cluster) {
     List<String> ranges = new ArrayList<>();
     for (Partition each : cluster.partitions().values()) {
-      long end = each.progress(each.leader()).logEndOffset();
+      long end = each.leaderEndOffset();
       if (end > each.highWatermark()) {
         ranges.add(text("overview.range", each.id(), Sentences.range(each.highWatermark(), end)));
       }

@@ -118,7 +118,7 @@ final class OverviewReading {
   private Cell cell(Partition partition, int broker) {
     PartitionLog log = log(broker, partition.id());
     long end = log == null ? 0 : log.logEndOffset();
-    long leaderEnd = partition.progress(partition.leader()).logEndOffset();
+    long leaderEnd = partition.leaderEndOffset();
     return new Cell(
         broker,
         broker == partition.leader(),

@@ -240,11 +240,11 @@ public final class PresentQuestionViewModel {
     Partition partition = shownThen.get();
     List<String> facts = new ArrayList<>();
     if (partition.followers().isEmpty()) {
-      facts.add(text("present.question.leo", end(partition, partition.leader())));
+      facts.add(text("present.question.leo", partition.leaderEndOffset()));
       return facts;
     }
     facts.add(text("present.question.hw", partition.highWatermark()));
-    facts.add(text("present.question.leader", end(partition, partition.leader())));
+    facts.add(text("present.question.leader", partition.leaderEndOffset()));
     for (int follower : partition.followers()) {
       facts.add(text("present.question.follower", follower, end(partition, follower)));
     }

@@ -1,13 +1,16 @@
 package io.minikafka.studio.present;
 
+import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.keys.ChordBar;
+import io.minikafka.studio.lab.DiagramPart;
 import java.util.List;
 import java.util.Optional;
+import javafx.animation.FadeTransition;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -15,6 +18,8 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 
 /**
  * The page for the projector: title and progress, the diagram, one caption, and at the foot the
@@ -32,8 +37,13 @@ public final class PresentView extends Region {
   private static final double RING = 90;
   // The side margin follows the width, as that of the diagram does.
   private static final double COLUMNS = 1920;
+  private static final double MOST_WHY = 0.4;
+  private static final Duration FADE = Duration.millis(400);
+  private static final List<String> KEYS =
+      List.of("next", "previous", "question", "why", "command", "black", "ring");
 
   private final PresentViewModel model;
+  private final DiagramPart part;
   private final Region diagram;
   private final Region legend;
   private final Label title = label(StyleClasses.PRESENT_TITLE);
@@ -41,7 +51,11 @@ public final class PresentView extends Region {
   private final Region done = region(StyleClasses.PRESENT_BAR);
   private final StackPane bar = new StackPane();
   private final Label caption = label(StyleClasses.PRESENT_CAPTION);
+  private final Label asked = label(StyleClasses.STRONG);
+  private final Label because = new Label();
+  private final VBox why = new VBox(asked, because);
   private final HBox foot = new HBox();
+  private final FadeTransition fade = new FadeTransition(FADE, foot);
   private final ProjectedQuestionView question;
   private final Region cover = new Region();
   private final Region ring = region(StyleClasses.PRESENT_RING);
@@ -54,10 +68,14 @@ public final class PresentView extends Region {
    * @param legend the marks on it, for the foot
    */
   public PresentView(
-      PresentViewModel model, PresentQuestionViewModel questions, Region diagram, Region legend) {
+      PresentViewModel model,
+      PresentQuestionViewModel questions,
+      DiagramPart diagram,
+      Region legend) {
     this.model = model;
     this.question = new ProjectedQuestionView(questions);
-    this.diagram = diagram;
+    this.part = diagram;
+    this.diagram = diagram.region();
     this.legend = legend;
     setId("present-view");
     getStyleClass().add(StyleClasses.PRESENT);
@@ -70,15 +88,31 @@ public final class PresentView extends Region {
     caption.setAccessibleRole(AccessibleRole.TEXT);
     foot.getStyleClass().add(StyleClasses.PRESENT_FOOT);
     foot.setId("chord-bar");
+    why.setId("present-why");
+    why.getStyleClass().add(StyleClasses.PRESENT_WHY);
+    why.setAccessibleRole(AccessibleRole.TEXT);
+    asked.setWrapText(true);
+    because.setWrapText(true);
+    fade.setToValue(0);
+    fade.setOnFinished(at -> showFoot());
     cover.setVisible(false);
     ring.setVisible(false);
     ring.setMouseTransparent(true);
     getChildren()
-        .addAll(title, progress, bar, diagram, caption, legend, question, foot, ring, cover);
-    for (Node each : List.of(bar, diagram, caption)) {
+        .addAll(
+            title, progress, bar, this.diagram, caption, why, legend, question, foot, ring, cover);
+    for (Node each : List.of(bar, this.diagram, caption)) {
       each.visibleProperty().bind(question.visibleProperty().not());
     }
-    question.visibleProperty().addListener((at, was, is) -> showFoot());
+    question
+        .visibleProperty()
+        .addListener(
+            (at, was, is) -> {
+              showFoot();
+              showWhy();
+            });
+    model.whyProperty().addListener((at, was, is) -> showWhy());
+    model.keysProperty().addListener((at, was, is) -> showKeys(is));
     model.page().addListener((at, was, is) -> showPage(is));
     model.blankProperty().addListener((at, was, is) -> showBlank(is));
     model.chordProperty().addListener((at, was, is) -> showFoot());
@@ -86,6 +120,33 @@ public final class PresentView extends Region {
     addEventHandler(MouseEvent.MOUSE_MOVED, this::moveRing);
     showPage(model.page().get());
     showFoot();
+    showWhy();
+  }
+
+  /** The diagram, for keys that look closer. */
+  public DiagramPart diagram() {
+    return part;
+  }
+
+  private void showWhy() {
+    Optional<PresentViewModel.Why> answer = model.whyProperty().get();
+    why.setVisible(answer.isPresent() && !question.isVisible());
+    answer.ifPresent(
+        now -> {
+          asked.setText(now.question());
+          because.setText(String.join(" ", now.because()));
+          because.setManaged(!now.because().isEmpty());
+          why.setAccessibleText((asked.getText() + " " + because.getText()).strip());
+        });
+    requestLayout();
+  }
+
+  private void showKeys(boolean shown) {
+    if (shown || model.reducedMotionProperty().get() || !foot.isVisible()) {
+      showFoot();
+    } else {
+      fade.playFromStart();
+    }
   }
 
   /** Shows or hides the ring at the pointer. */
@@ -131,16 +192,53 @@ public final class PresentView extends Region {
     cover.setVisible(blank != PresentViewModel.Blank.NO);
   }
 
-  /** An open chord, else what was given just now, else the legend. */
+  /** An open chord, else what was given just now, else the keys for a while, else the legend. */
   private void showFoot() {
+    fade.stop();
+    foot.setOpacity(1);
     Optional<ChordBar> chord = model.chordProperty().get();
     Optional<String> given = model.takeBackProperty().get();
-    boolean used = chord.isPresent() || given.isPresent();
+    boolean keys = model.keysProperty().get() && !question.isVisible();
+    boolean used = chord.isPresent() || given.isPresent() || keys;
     foot.setVisible(used);
     legend.setVisible(!used && !question.isVisible());
     question.showKeys(!used);
     foot.getChildren().clear();
-    chord.ifPresentOrElse(this::fillFoot, () -> given.ifPresent(this::fillTakeBack));
+    if (chord.isPresent()) {
+      fillFoot(chord.get());
+    } else if (given.isPresent()) {
+      fillTakeBack(given.get());
+    } else if (keys) {
+      fillKeys();
+    }
+  }
+
+  private void fillKeys() {
+    for (String each : KEYS) {
+      String cap = "present.key." + each;
+      String does = "present.does." + each;
+      foot.getChildren().addAll(KeyCap.of(text(cap)), new Label(text(does)));
+    }
+    foot.getChildren().addAll(space(), KeyCap.of("Esc"), new Label(text("present.does.leave")));
+  }
+
+  /** Keys that have no room are left out, the last ones first; Esc stays. */
+  private void fitKeys(double room, double spacing) {
+    List<Node> all = foot.getChildren();
+    if (!model.keysProperty().get() || all.size() <= 2 * KEYS.size()) {
+      return;
+    }
+    double used = 0;
+    for (Node each : all.subList(2 * KEYS.size(), all.size())) {
+      used += each.prefWidth(-1) + spacing;
+    }
+    boolean fits = true;
+    for (int i = 0; i < 2 * KEYS.size(); i += 2) {
+      used += all.get(i).prefWidth(-1) + all.get(i + 1).prefWidth(-1) + 2 * spacing;
+      fits &= used <= room;
+      show(all.get(i), fits);
+      show(all.get(i + 1), fits);
+    }
   }
 
   private void fillTakeBack(String given) {
@@ -193,8 +291,14 @@ public final class PresentView extends Region {
     double footTop = getHeight() - (TOP + FOOT) * s + GAP * s;
     double captionHeight = Math.ceil(caption.prefHeight(width));
     double captionTop = footTop - captionHeight - GAP * s / 2;
+    double diagramBottom = captionTop - GAP * s;
+    if (why.isVisible()) {
+      double whyHeight = Math.min(Math.ceil(why.prefHeight(width)), getHeight() * MOST_WHY);
+      diagramBottom -= whyHeight + GAP * s / 2;
+      place(why, left, captionTop - whyHeight - GAP * s / 2, width, whyHeight);
+    }
     // The diagram and its legend bring the side margin with them.
-    place(diagram, 0, y, getWidth(), Math.max(0, captionTop - GAP * s - y));
+    place(diagram, 0, y, getWidth(), Math.max(0, diagramBottom - y));
     place(caption, left, captionTop, width, captionHeight);
     place(legend, 0, footTop, getWidth(), FOOT * s);
     place(foot, left, footTop, width, FOOT * s);
@@ -203,6 +307,7 @@ public final class PresentView extends Region {
     place(question, left, questionTop, width, getHeight() - TOP * s + GAP * s - questionTop);
     foot.setSpacing(16 * s);
     foot.setStyle("-fx-padding: 0 " + 24 * s + " 0 " + 18 * s + "; -fx-alignment: center-left;");
+    fitKeys(width - 42 * s, 16 * s);
     ring.resize(RING * s, RING * s);
     place(cover, 0, 0, getWidth(), getHeight());
   }

@@ -11,8 +11,11 @@ import java.util.Optional;
  * @param speaker index of the speaker's own screen; none where there is only one
  */
 public record ScreenPlan(int audience, Optional<Integer> speaker) {
+  private static final double GRIP_WIDTH = 160;
+  private static final double GRIP_HEIGHT = 32;
+
   /**
-   * Where a screen is, in the pixels of all screens together.
+   * Where a screen or a window is, in the pixels of all screens together.
    *
    * @param primary whether the system calls it the first one
    */
@@ -58,6 +61,27 @@ public record ScreenPlan(int audience, Optional<Integer> speaker) {
       }
     }
     return new ScreenPlan(audience, Optional.of(here));
+  }
+
+  /**
+   * Where a window can be got hold of: where it is if its upper edge is on a screen, else in the
+   * middle of the first screen and no larger than that.
+   */
+  public static Place inSight(
+      List<Place> screens, double left, double top, double width, double height) {
+    double grip = Math.min(width, GRIP_WIDTH);
+    for (Place each : screens) {
+      double across = Math.min(each.x + each.width, left + width) - Math.max(each.x, left);
+      boolean edge = top >= each.y && top + GRIP_HEIGHT <= each.y + each.height;
+      if (across >= grip && edge) {
+        return new Place(left, top, width, height, each.primary);
+      }
+    }
+    Place first = screens.get(primary(screens));
+    double w = Math.min(width, first.width);
+    double h = Math.min(height, first.height);
+    return new Place(
+        first.x + (first.width - w) / 2, first.y + (first.height - h) / 2, w, h, first.primary);
   }
 
   private static int primary(List<Place> screens) {

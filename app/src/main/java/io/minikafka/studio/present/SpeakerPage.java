@@ -1,5 +1,6 @@
 package io.minikafka.studio.present;
 
+import io.minikafka.studio.history.KindMark;
 import io.minikafka.studio.text.Prose;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +31,11 @@ public record SpeakerPage(
   /**
    * The next command.
    *
+   * @param mark its kind, as on the timeline
    * @param then what it will do
    * @param after the commands after it
    */
-  public record Next(String command, String then, String after) {}
+  public record Next(KindMark mark, String command, String then, String after) {}
 
   /**
    * The question of this moment.

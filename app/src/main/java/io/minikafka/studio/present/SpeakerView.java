@@ -12,12 +12,15 @@ import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.control.ProseFlow;
 import io.minikafka.studio.drawing.Glyph;
+import io.minikafka.studio.history.MarkView;
 import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.text.Prose;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -46,7 +49,17 @@ public final class SpeakerView extends BorderPane {
   private static final double ICON = 18;
   private static final double TALLY_BAR = 150;
   private static final List<String> CHORDS =
-      List.of("crash", "start", "replicate", "promote", "append", "clock", "link");
+      List.of(
+          "crash",
+          "start",
+          "replicate",
+          "promote",
+          "append",
+          "clock",
+          "link",
+          "why",
+          "black",
+          "white");
 
   private final SpeakerViewModel model;
   private final Consumer<Act> acts;
@@ -64,15 +77,17 @@ public final class SpeakerView extends BorderPane {
    * The page.
    *
    * @param audience what the audience sees, made for {@code 1920 × 1080}
+   * @param screen where the audience sees it, in words; empty while it is on the same screen
    * @param acts carries out what its buttons ask for
    */
-  public SpeakerView(SpeakerViewModel model, Region audience, Consumer<Act> acts) {
+  public SpeakerView(
+      SpeakerViewModel model, Region audience, ObservableValue<String> screen, Consumer<Act> acts) {
     this.model = model;
     this.acts = acts;
     setId("speaker-view");
     classed(this, StyleClasses.SPEAKER);
     setTop(head());
-    VBox left = new VBox(GAP, audience(audience), nextCard(), chords());
+    VBox left = new VBox(GAP, audience(audience, screen), nextCard(), chords());
     VBox right = new VBox(GAP, notesCard(), question, tally);
     left.setMinWidth(0);
     right.setMinWidth(0);
@@ -146,7 +161,7 @@ public final class SpeakerView extends BorderPane {
     return button;
   }
 
-  private VBox audience(Region page) {
+  private VBox audience(Region page, ObservableValue<String> screen) {
     Scale smaller = new Scale(1, 1);
     page.getTransforms().add(smaller);
     page.setMouseTransparent(true);
@@ -176,8 +191,14 @@ public final class SpeakerView extends BorderPane {
                 frame.setPrefHeight(now.doubleValue() * AUDIENCE_HEIGHT / AUDIENCE_WIDTH));
     frame.setMinSize(0, 0);
     frame.setMaxHeight(Region.USE_PREF_SIZE);
-    VBox card = card("speaker.audience");
-    card.getChildren().add(frame);
+    VBox card = classed(new VBox(8), StyleClasses.CARD);
+    Label where = label("", StyleClasses.BADGE, StyleClasses.OK);
+    where.setGraphic(new IconView(Glyph.PRESENT, ICON));
+    where.textProperty().bind(screen);
+    where.visibleProperty().bind(where.textProperty().isNotEmpty());
+    HBox head = new HBox(8, label(text("speaker.audience"), StyleClasses.HINT), space(), where);
+    head.setAlignment(Pos.CENTER_LEFT);
+    card.getChildren().addAll(head, frame);
     return card;
   }
 
@@ -251,6 +272,10 @@ public final class SpeakerView extends BorderPane {
     next.setText(page.next().map(SpeakerPage.Next::command).orElse(text("speaker.next.none")));
     then.setText(page.next().map(SpeakerPage.Next::then).orElse(""));
     after.setText(page.next().map(SpeakerPage.Next::after).orElse(""));
+    next.setGraphic(
+        page.next()
+            .map(now -> new MarkView(now.mark(), new SimpleObjectProperty<>(Theme.DARK)))
+            .orElse(null));
     show(then, !then.getText().isEmpty());
     show(after, !after.getText().isEmpty());
     position.setText(page.position());

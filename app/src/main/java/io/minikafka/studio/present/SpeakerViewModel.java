@@ -9,6 +9,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.studio.history.KindMark;
 import io.minikafka.studio.lesson.QuestionCard;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Pace;
@@ -196,6 +197,7 @@ public final class SpeakerViewModel {
         .map(
             command ->
                 new SpeakerPage.Next(
+                    KindMark.of(command.verb().kind(), false),
                     text(
                         "speaker.next.command", history.current().number() + 1, command.describe()),
                     effect(session.preview(command)),

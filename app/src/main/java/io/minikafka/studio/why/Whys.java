@@ -7,12 +7,12 @@ import io.minikafka.studio.session.Session;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds who answers for a mark. */
-final class Whys {
+/** Finds who answers for a mark: pure but for the session it reads. */
+public final class Whys {
   private Whys() {}
 
   /** Why something is as it is at this moment; empty when it is not there now. */
-  static Optional<Answer> of(Session session, Selection subject) {
+  public static Optional<Answer> of(Session session, Selection subject) {
     if (subject instanceof Selection.OfEvent event) {
       return new CommandWhys(session, event.moment()).event(event.index());
     }

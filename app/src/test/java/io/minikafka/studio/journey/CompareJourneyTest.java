@@ -43,8 +43,7 @@ class CompareJourneyTest extends Journey {
         () -> words(node("compare-differences")).contains("No difference"));
     press(KeyCode.RIGHT);
     await("both are at the promotion again", () -> call(Journey::at) == PROMOTION);
-    press(KeyCode.K);
-    press(KeyCode.DIGIT3);
+    type(KeyCode.K, KeyCode.DIGIT3);
     await("broker 3 is down on both sides", () -> call(Journey::onBranch));
     assertEquals(PROMOTION + 1, call(Journey::at));
   }

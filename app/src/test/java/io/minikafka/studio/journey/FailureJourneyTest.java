@@ -34,11 +34,9 @@ class FailureJourneyTest extends Journey {
 
   @Test
   void aBrokerIsBrokenAndStartedByKeyboard() {
-    press(KeyCode.K);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.K, KeyCode.DIGIT2);
     assertDown();
-    press(KeyCode.S);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.S, KeyCode.DIGIT2);
     assertRunning();
   }
 
@@ -69,8 +67,7 @@ class FailureJourneyTest extends Journey {
 
   @Test
   void aChordThatCannotRunSaysWhyAndDoesNothing() {
-    press(KeyCode.S);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.S, KeyCode.DIGIT2);
     String notice = words(node("notice"));
     assertTrue(notice.contains("roker 2") && notice.contains("run"), notice);
     assertNothingHappened();

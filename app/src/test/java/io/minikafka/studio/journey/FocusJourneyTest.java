@@ -4,16 +4,28 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.event.Event;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.dialog.DialogCard;
+import io.minikafka.studio.toolbar.DialogRequest;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.value.ChangeListener;
+import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Toggle;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -219,8 +231,7 @@ class FocusJourneyTest extends Journey {
       press(key);
       await("Present is shown without the dialog", () -> studio.isPresenting());
       assertFalse(call(() -> isSeen("field-value-1")));
-      press(KeyCode.A);
-      press(KeyCode.DIGIT1);
+      type(KeyCode.A, KeyCode.DIGIT1);
       press(key);
       await("the dialog is back", () -> isSeen("field-value-1"));
       assertEquals("half of a va", call(value::getText), () -> "after " + key);
@@ -246,6 +257,100 @@ class FocusJourneyTest extends Journey {
     press(KeyCode.SHIFT, KeyCode.TAB);
     assertTrue(call(() -> find("field-key-1").orElseThrow().isFocused()));
     click("dialog-cancel");
+  }
+
+  @Test
+  void tabReachesEveryControlOfEveryDialog() {
+    int opened = 0;
+    for (DialogRequest.Kind kind : DialogRequest.Kind.values()) {
+      run(() -> studio.ask(DialogRequest.of(kind)));
+      Optional<Node> card = call(() -> find(DialogCard.class::isInstance));
+      if (card.isEmpty()) {
+        // It is about a producer, a consumer or a transaction, and there is none.
+        continue;
+      }
+      opened++;
+      Set<Node> wanted = call(() -> stopsIn(card.get()));
+      Set<Node> reached = new HashSet<>();
+      for (int i = 0; i < MOST_STOPS && !reached.containsAll(wanted); i++) {
+        press(KeyCode.TAB);
+        Node owner = call(() -> studio.stage().getScene().getFocusOwner());
+        // A spinner hands the focus on to its field, whose ring and caret are seen.
+        assertTrue(
+            owner instanceof Spinner || call(owner::isFocusVisible),
+            () -> "the ring is seen on " + owner);
+        reached.add(owner);
+        // Of choices that exclude each other one is a stop; arrows go through the others.
+        if (owner instanceof Toggle toggle && toggle.getToggleGroup() != null) {
+          toggle.getToggleGroup().getToggles().forEach(each -> reached.add((Node) each));
+        }
+      }
+      wanted.removeAll(reached);
+      assertEquals(Set.of(), wanted, () -> "not reached in " + kind);
+      press(KeyCode.ESCAPE);
+      await("the dialog is away", () -> find(DialogCard.class::isInstance).isEmpty());
+    }
+    assertTrue(opened >= 14, "dialogs: " + opened);
+  }
+
+  private static Set<Node> stopsIn(Node node) {
+    Set<Node> stops = new HashSet<>();
+    if (node.isVisible() && !node.isDisabled()) {
+      if (node.isFocusTraversable()) {
+        stops.add(node);
+      }
+      if (node instanceof Parent parent && !(node instanceof Spinner)) {
+        parent.getChildrenUnmodifiable().forEach(child -> stops.addAll(stopsIn(child)));
+      }
+    }
+    return stops;
+  }
+
+  @Test
+  void afterAStepOneStatusSaysWhatHappenedAndWhyOnce() {
+    Label status = (Label) call(() -> studio.stage().getScene().lookup("#status"));
+    List<String> said = new ArrayList<>();
+    ChangeListener<String> hear = (at, was, now) -> said.add(now);
+    run(() -> status.textProperty().addListener(hear));
+    press(KeyCode.PAGE_DOWN);
+    run(() -> status.textProperty().removeListener(hear));
+    assertEquals(1, said.size(), said::toString);
+    Event event = call(() -> session().moment().transition().orElseThrow().events().get(0));
+    assertTrue(said.get(0).startsWith(event.sentence()), said::toString);
+    event.why().ifPresent(why -> assertTrue(said.get(0).contains(why), said::toString));
+  }
+
+  @Test
+  void recordsAndBoundariesAreNodesThatSayWhatTheyAre() {
+    for (String id : List.of("lane-1", "leo-1", "hw", "record-1-0")) {
+      Node mark = node(id);
+      assertTrue(call(() -> mark.getAccessibleRole() != AccessibleRole.NODE), id);
+      assertFalse(spoken(id).isBlank(), id);
+    }
+    assertTrue(spoken("leo-1").matches(".*[0-9].*"), () -> spoken("leo-1"));
+  }
+
+  @Test
+  void withReducedMotionWhatChangedIsOutlinedUntilTheNextStep() {
+    run(() -> session().preferences().reducedMotionProperty().set(true));
+    begin(2);
+    stepTo(1);
+    pulses();
+    press(KeyCode.PAGE_DOWN);
+    pulses();
+    int outlined = outlines();
+    assertTrue(outlined > 0, "something changed");
+    assertEquals(List.of(), all(node -> node.getStyleClass().contains(StyleClasses.MOTION_GHOST)));
+    press(KeyCode.PAGE_UP);
+    await("going back marks nothing", () -> outlines() == 0);
+    run(() -> session().preferences().reducedMotionProperty().set(false));
+    press(KeyCode.PAGE_DOWN);
+    await("with motion it is marked for less than a second", () -> outlines() == 0);
+  }
+
+  private static int outlines() {
+    return call(
+        () -> all(node -> node.getStyleClass().contains(StyleClasses.MOTION_OUTLINE)).size());
   }
 
   private static boolean isInDialog(Node node) {

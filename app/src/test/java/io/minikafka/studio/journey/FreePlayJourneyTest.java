@@ -51,10 +51,8 @@ class FreePlayJourneyTest extends Journey {
   void aClusterIsMadePlayedSavedAndOpenedAgain() throws Exception {
     aClusterOfTwo();
     aTopic();
-    press(KeyCode.A);
-    press(KeyCode.DIGIT1);
-    press(KeyCode.K);
-    press(KeyCode.DIGIT1);
+    type(KeyCode.A, KeyCode.DIGIT1);
+    type(KeyCode.K, KeyCode.DIGIT1);
     await("four commands", () -> at() == 3);
     Path file = folder.resolve("mine.json");
     press(KeyCode.CONTROL, KeyCode.S);
@@ -108,8 +106,7 @@ class FreePlayJourneyTest extends Journey {
     paste(data.toString());
     press(KeyCode.ENTER);
     await("the badge names the folder", () -> isSeen("folder"));
-    press(KeyCode.A);
-    press(KeyCode.DIGIT1);
+    type(KeyCode.A, KeyCode.DIGIT1);
     await("the record is on the disk", () -> at() == 2);
     assertTrue(Files.exists(data.resolve("broker-1")));
     click("folder");

@@ -1,10 +1,12 @@
 package io.minikafka.studio.journey;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.OpenStudio;
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +14,13 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javafx.animation.AnimationTimer;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -24,11 +29,12 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
 import javafx.scene.text.Text;
+import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -36,11 +42,9 @@ import org.testfx.util.WaitForAsyncUtils;
  * journeys of a class; each begins with a lesson.
  */
 abstract class Journey {
-  private static final int LIMIT_SECONDS = 20;
+  private static final int LIMIT_SECONDS = 60;
   private static final int MOST_ROWS = 20;
-  private static final int MOST_MOVES = 25;
-  private static final int PULSES_MS = 40;
-  private static final FxRobot ROBOT = new FxRobot();
+  private static final int PULSES = 3;
 
   @SuppressWarnings("NullAway.Init")
   static OpenStudio studio;
@@ -58,6 +62,26 @@ abstract class Journey {
 
   static Session session() {
     return studio.session();
+  }
+
+  /** What somebody who is given the window can lay hands on. */
+  static Hands hands() {
+    return new Hands(studio);
+  }
+
+  /** The window of this class of journeys. */
+  record Hands(OpenStudio studio) {
+    Session session() {
+      return studio.session();
+    }
+
+    Stage stage() {
+      return studio.stage();
+    }
+
+    void open(Samples.Lesson lesson, boolean everything) {
+      studio.open(lesson, everything);
+    }
   }
 
   /** A lesson of the first chapter, opened before its first step. */
@@ -198,25 +222,40 @@ abstract class Journey {
   }
 
   static void click(Node node, MouseButton button) {
-    Point2D place = placeAtRest(node);
-    ROBOT.robotContext().getMouseRobot().moveNoWait(place);
-    ROBOT.robotContext().getMouseRobot().pressNoWait(button);
-    ROBOT.robotContext().getMouseRobot().releaseNoWait(button);
+    moveTo(node);
+    withRobot(
+        robot -> {
+          robot.mousePress(button);
+          robot.mouseRelease(button);
+        });
     settle();
   }
 
-  /** Where a node is once it stays there: what has just been shown is still laid out. */
-  private static Point2D placeAtRest(Node node) {
-    Point2D place = middle(node);
-    for (int i = 0; i < MOST_MOVES; i++) {
-      WaitForAsyncUtils.sleep(PULSES_MS, TimeUnit.MILLISECONDS);
-      Point2D now = middle(node);
-      if (now.equals(place)) {
-        break;
+  /**
+   * Points at a node until the pointer is on it and the node stays there: what has just been shown
+   * is still laid out, and something that goes may still lie over it.
+   */
+  static void moveTo(Node node) {
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    Point2D place;
+    do {
+      assertTrue(System.nanoTime() < limit, () -> "the pointer never was on " + node);
+      place = middle(node);
+      Point2D now = place;
+      withRobot(robot -> robot.mouseMove(now));
+      pulses();
+    } while (!middle(node).equals(place) || !call(() -> isUnderPointer(node)));
+  }
+
+  // What lets the pointer through cannot know that it is there; what lies behind it does.
+  private static boolean isUnderPointer(Node node) {
+    Node hit = node;
+    for (Node at = node; at != null; at = at.getParent()) {
+      if (at.isMouseTransparent() && at.getParent() != null) {
+        hit = at.getParent();
       }
-      place = now;
     }
-    return place;
+    return hit.isHover();
   }
 
   private static Point2D middle(Node node) {
@@ -252,9 +291,35 @@ abstract class Journey {
 
   /** Presses keys together, the last one once: {@code press(CONTROL, E)}. */
   static void press(KeyCode... keys) {
-    ROBOT.robotContext().getKeyboardRobot().pressNoWait(keys);
-    ROBOT.robotContext().getKeyboardRobot().releaseNoWait(keys);
+    withRobot(robot -> together(robot, keys));
     settle();
+  }
+
+  /**
+   * Presses keys one after the other, as somebody who knows what comes: {@code type(K, DIGIT2)}. A
+   * letter waits for its digit by the clock, so both are on their way before either is heard.
+   */
+  static void type(KeyCode... keys) {
+    withRobot(
+        robot -> {
+          for (KeyCode key : keys) {
+            together(robot, key);
+          }
+        });
+    settle();
+  }
+
+  private static void together(Robot robot, KeyCode... keys) {
+    for (KeyCode key : keys) {
+      robot.keyPress(key);
+    }
+    for (int i = keys.length - 1; i >= 0; i--) {
+      robot.keyRelease(keys[i]);
+    }
+  }
+
+  private static void withRobot(Consumer<Robot> action) {
+    run(() -> action.accept(new Robot()));
   }
 
   /** Types into the field with the focus, in place of what is there. */
@@ -270,6 +335,26 @@ abstract class Journey {
   static void settle() {
     call(() -> true);
     call(() -> true);
+  }
+
+  /** Until what changed has been laid out, and what was laid out has been seen by the pointer. */
+  static void pulses() {
+    CountDownLatch seen = new CountDownLatch(PULSES);
+    AnimationTimer each =
+        new AnimationTimer() {
+          @Override
+          public void handle(long now) {
+            seen.countDown();
+          }
+        };
+    run(each::start);
+    try {
+      assertTrue(seen.await(LIMIT_SECONDS, TimeUnit.SECONDS), "the window is drawn");
+    } catch (InterruptedException e) {
+      throw new AssertionError("the window is drawn", e);
+    } finally {
+      run(each::stop);
+    }
   }
 
   static void run(Runnable action) {

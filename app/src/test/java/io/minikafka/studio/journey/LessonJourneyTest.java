@@ -163,8 +163,7 @@ class LessonJourneyTest extends Journey {
   void aBranchAndTheWayBackToTheLessonByKeyboard() {
     begin(2);
     stepTo(2);
-    press(KeyCode.A);
-    press(KeyCode.DIGIT1);
+    type(KeyCode.A, KeyCode.DIGIT1);
     assertOnABranch();
     press(KeyCode.BACK_SPACE);
     assertBackInTheLesson();

@@ -40,8 +40,7 @@ class OpenFileJourneyTest extends Journey {
   void aBranchOfALesson() {
     begin(2);
     stepTo(2);
-    press(KeyCode.A);
-    press(KeyCode.DIGIT1);
+    type(KeyCode.A, KeyCode.DIGIT1);
   }
 
   private Path file(String name, String content) throws IOException {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.dialog.DialogCard;
 import io.minikafka.studio.session.History;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,11 +61,9 @@ class PresentJourneyTest extends Journey {
 
   @Test
   void f11F5AndEscNeverLoseTheMomentOrTheBranch() {
-    press(KeyCode.K);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.K, KeyCode.DIGIT2);
     await("broker 2 is down", () -> at() == HERE + 1);
-    press(KeyCode.A);
-    press(KeyCode.DIGIT1);
+    type(KeyCode.A, KeyCode.DIGIT1);
     await("a record is appended", () -> at() == HERE + 2);
     Moment moment = call(() -> session().moment());
     History history = call(() -> session().history());
@@ -133,7 +132,8 @@ class PresentJourneyTest extends Journey {
         "the foot says what the chord does",
         () ->
             isSeen("chord-bar") && words(find("chord-bar").orElseThrow()).contains("crash broker"));
-    press(KeyCode.DIGIT2);
+    press(KeyCode.ESCAPE);
+    type(KeyCode.K, KeyCode.DIGIT2);
     await("the chord is over", () -> call(Journey::onBranch));
     assertFalse(call(() -> session().cluster().isRunning(2)));
     await("the lane says so", () -> saysNow("lane-2", "down"));
@@ -161,7 +161,7 @@ class PresentJourneyTest extends Journey {
             KeyCode.DIGIT3, // let the third one pull
             KeyCode.BACK_SPACE); // back to the lesson
     assertTrue(keys.size() <= 8);
-    keys.subList(0, 6).forEach(Journey::press);
+    type(keys.subList(0, 6).toArray(KeyCode[]::new));
     await("three commands were given", () -> at() == lesson.number() + 3);
     assertFalse(call(() -> session().cluster().isRunning(1)));
     assertEquals(2, call(() -> session().partition().orElseThrow().leader()));
@@ -177,19 +177,8 @@ class PresentJourneyTest extends Journey {
   @Test
   void aCommandInPresentSaysThatItCanBeTakenBack() {
     present();
-    HBox foot = (HBox) call(() -> studio.stage().getScene().lookup("#chord-bar"));
-    List<String> said = new ArrayList<>();
-    run(
-        () ->
-            foot.getChildren()
-                .addListener(
-                    (ListChangeListener<Node>)
-                        change ->
-                            foot.getChildren().stream()
-                                .filter(Label.class::isInstance)
-                                .forEach(label -> said.add(((Label) label).getText()))));
-    press(KeyCode.K);
-    press(KeyCode.DIGIT2);
+    List<String> said = said((HBox) call(() -> studio.stage().getScene().lookup("#chord-bar")));
+    type(KeyCode.K, KeyCode.DIGIT2);
     await("the foot says so", () -> said.containsAll(List.of("Crash broker 2", "Ctrl Z")));
     press(KeyCode.CONTROL, KeyCode.Z);
     await("it goes with the command", () -> !isSeen("chord-bar"));
@@ -288,5 +277,75 @@ class PresentJourneyTest extends Journey {
         node ->
             node.getStyleClass().contains(styleClass)
                 && node.getStyleClass().contains(StyleClasses.PRESENT_ANSWER));
+  }
+
+  @Test
+  void aKeyShowsWhyAboveTheCaptionAndItFollowsTheSteps() {
+    present();
+    press(KeyCode.Y);
+    awaitWords("present-why", "Why");
+    String before = words(node("present-why"));
+    press(KeyCode.PAGE_DOWN);
+    await("it is about the next step", () -> !words(node("present-why")).equals(before));
+    assertReadable();
+    press(KeyCode.SHIFT, KeyCode.SLASH);
+    await("it is put away", () -> !isSeen("present-why"));
+    assertEquals(HERE + 1, call(Journey::at));
+  }
+
+  @Test
+  void theKeysStandAtTheFootAtFirstAndWhenAskedFor() {
+    HBox foot = foot();
+    List<String> said = said(foot);
+    present();
+    await("keys", () -> said.containsAll(List.of("next", "question", "leave")));
+    await("they go", () -> !isSeen("chord-bar"));
+    said.clear();
+    press(KeyCode.F1);
+    await("keys again", () -> said.contains("next"));
+    assertTrue(
+        call(() -> find(DialogCard.class::isInstance).isEmpty()),
+        "no dialog opens over the projector");
+  }
+
+  @Test
+  void nothingOpensOnHover() {
+    present();
+    for (String id : List.of("lane-2", "hw", "leo-1")) {
+      Node mark = node(id);
+      moveTo(mark);
+      // The Lab opens its card after 300 ms.
+      for (int i = 0; i < 10; i++) {
+        pulses();
+      }
+      assertEquals(
+          List.of(),
+          all(node -> node.getStyleClass().contains(StyleClasses.WHY_CARD)),
+          () -> "over " + id);
+    }
+    press(KeyCode.Y);
+    awaitWords("present-why", "LEO");
+  }
+
+  private static HBox foot() {
+    present();
+    HBox foot = (HBox) call(() -> studio.stage().getScene().lookup("#chord-bar"));
+    await("the keys go", () -> !isSeen("chord-bar"));
+    press(KeyCode.ESCAPE);
+    return foot;
+  }
+
+  private static List<String> said(HBox foot) {
+    List<String> said = new ArrayList<>();
+    run(
+        () ->
+            foot.getChildren()
+                .addListener(
+                    (ListChangeListener<Node>)
+                        change ->
+                            foot.getChildren().stream()
+                                .filter(Label.class::isInstance)
+                                .forEach(label -> said.add(((Label) label).getText()))));
+    return said;
   }
 }

@@ -76,8 +76,7 @@ class SpeakerJourneyTest extends Journey {
   void noKeyOfARemoteQuitsOrLosesAnythingWhateverHasTheFocus() {
     begin(2);
     stepTo(4);
-    press(KeyCode.K);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.K, KeyCode.DIGIT2);
     await("a branch", Journey::onBranch);
     Moment moment = call(() -> session().moment());
     History history = call(() -> session().history());

@@ -84,8 +84,7 @@ class WhatIfJourneyTest extends Journey {
 
   @Test
   void aBranchIsRenamedComparedAndDeleted() {
-    press(KeyCode.K);
-    press(KeyCode.DIGIT2);
+    type(KeyCode.K, KeyCode.DIGIT2);
     await("the branch is there", () -> isSeen("branches"));
     openBranch();
     click("branch-rename");
@@ -122,8 +121,7 @@ class WhatIfJourneyTest extends Journey {
         () ->
             line.visibleProperty()
                 .addListener((at, was, shown) -> said.add(shown ? labels(line) : "")));
-    press(KeyCode.K);
-    press(KeyCode.DIGIT3);
+    type(KeyCode.K, KeyCode.DIGIT3);
     await("it says so", () -> said.contains("Crash broker 3 Ctrl Z takes it back"));
     press(KeyCode.CONTROL, KeyCode.Z);
     await("it goes with the command", () -> !isSeen("take-back"));

@@ -10,7 +10,9 @@ import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,8 +27,18 @@ class PresentViewModelTest {
       ]}
       """;
 
-  private final Session session = new Session(new ManualPace(), new Preferences());
-  private final PresentViewModel model = new PresentViewModel(session);
+  private final ManualPace pace = new ManualPace();
+  private final Session session = new Session(pace, new Preferences());
+  private final PresentViewModel model =
+      new PresentViewModel(
+          session,
+          pace,
+          subject ->
+              session.moment().number() == 0
+                  ? Optional.empty()
+                  : Optional.of(
+                      new PresentViewModel.Why(
+                          subject + "?", List.of("Because.", "Also.", "And more."))));
 
   @BeforeEach
   void open() throws ScenarioProblem {
@@ -72,5 +84,45 @@ class PresentViewModelTest {
     PresentViewModel.Page page = model.page().get();
     assertTrue(page.refused());
     assertTrue(page.caption().startsWith("INVALID_ARGUMENT: "), page.caption());
+  }
+
+  @Test
+  void whyIsAskedOfTheLastCommandAndFollowsTheSteps() {
+    assertEquals(Optional.empty(), model.whyProperty().get());
+    model.toggleWhy(Optional.empty());
+    assertEquals(
+        "Nothing has happened yet: the next step is the first.",
+        model.whyProperty().get().orElseThrow().question());
+    session.step();
+    PresentViewModel.Why first = model.whyProperty().get().orElseThrow();
+    assertEquals(new Selection.OfEvent(session.moment(), 0) + "?", first.question());
+    assertEquals(List.of("Because.", "Also."), first.because(), "two sentences have room");
+    session.step();
+    assertEquals(
+        new Selection.OfEvent(session.moment(), 0) + "?",
+        model.whyProperty().get().orElseThrow().question());
+    model.toggleWhy(Optional.empty());
+    assertEquals(Optional.empty(), model.whyProperty().get());
+  }
+
+  @Test
+  void whyOfWhatIsPointedAtStaysWithIt() {
+    session.step();
+    model.toggleWhy(Optional.of(new Selection.OfFiles(2)));
+    session.step();
+    assertEquals(
+        new Selection.OfFiles(2) + "?", model.whyProperty().get().orElseThrow().question());
+  }
+
+  @Test
+  void keysStandAtTheFootForThreeSeconds() {
+    assertFalse(model.keysProperty().get());
+    model.showKeys();
+    pace.pass(2000);
+    model.showKeys();
+    pace.pass(2000);
+    assertTrue(model.keysProperty().get(), "asked for again, they begin anew");
+    pace.pass(1000);
+    assertFalse(model.keysProperty().get());
   }
 }

@@ -56,4 +56,27 @@ class ScreenPlanTest {
   void withoutAScreenThereIsNoPlan() {
     assertThrows(IllegalArgumentException.class, () -> plan(List.of(), 0, 0));
   }
+
+  @Test
+  void aWindowWhoseScreenWentComesBackIntoSight() {
+    Place laptop = new Place(0, 0, 1440, 900, true);
+    Place projector = new Place(1440, 0, 1920, 1080, false);
+    Place there = new Place(1500, 40, 1280, 720, false);
+    assertEquals(there, ScreenPlan.inSight(List.of(laptop, projector), 1500, 40, 1280, 720));
+    assertEquals(
+        new Place(80, 90, 1280, 720, true),
+        ScreenPlan.inSight(List.of(laptop), 1500, 40, 1280, 720));
+    assertEquals(
+        new Place(0, 0, 1440, 900, true),
+        ScreenPlan.inSight(List.of(laptop), 1500, 40, 1920, 1080),
+        "no larger than the screen that is left");
+    assertEquals(
+        new Place(-60, 10, 800, 600, true),
+        ScreenPlan.inSight(List.of(laptop), -60, 10, 800, 600),
+        "where it can be got hold of it stays");
+    assertEquals(
+        new Place(320, 150, 800, 600, true),
+        ScreenPlan.inSight(List.of(laptop), 10, -200, 800, 600),
+        "its upper edge is out of sight");
+  }
 }

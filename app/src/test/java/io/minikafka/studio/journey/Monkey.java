@@ -1,0 +1,323 @@
+package io.minikafka.studio.journey;
+
+import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.dialog.DialogCard;
+import io.minikafka.studio.session.Samples;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javafx.event.Event;
+import javafx.event.EventTarget;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.robot.Robot;
+import javafx.stage.Stage;
+
+/**
+ * Does what anybody could do at the window, by a seed. What would touch files or the network is
+ * opened and put away.
+ */
+final class Monkey {
+  private static final List<String> REACHING_OUT =
+      List.of("#field-file", "#field-folder", "#field-port", "#folder-release", "#serve-stop");
+  private static final List<KeyCode> CHORDS =
+      List.of(KeyCode.K, KeyCode.S, KeyCode.R, KeyCode.P, KeyCode.A, KeyCode.X);
+  private static final List<KeyCode> DIGITS =
+      List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3);
+  private static final List<KeyCode> KEYS =
+      List.of(
+          KeyCode.T,
+          KeyCode.Q,
+          KeyCode.Y,
+          KeyCode.N,
+          KeyCode.L,
+          KeyCode.B,
+          KeyCode.W,
+          KeyCode.SPACE,
+          KeyCode.HOME,
+          KeyCode.END,
+          KeyCode.ENTER,
+          KeyCode.TAB,
+          KeyCode.UP,
+          KeyCode.DOWN,
+          KeyCode.F1,
+          KeyCode.F2,
+          KeyCode.F5,
+          KeyCode.F6,
+          KeyCode.F11,
+          KeyCode.PLUS,
+          KeyCode.MINUS,
+          KeyCode.BACK_SPACE,
+          KeyCode.ESCAPE);
+  private static final int TOLD = 8;
+  private static final List<String> WORDS =
+      List.of("", "0", "1", "2", "-5", "99999999999", "orders-0", "a", "b=c", "null", "1, 2");
+
+  private final Random random;
+  private final Journey.Hands hands;
+  private final List<Samples.Lesson> lessons;
+  private final SortedMap<String, Integer> rows = new TreeMap<>();
+  private final SortedMap<String, Integer> verbs = new TreeMap<>();
+  private final SortedMap<String, Integer> dialogs = new TreeMap<>();
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private String deed = "";
+  private final SortedMap<String, Long> longest = new TreeMap<>();
+  private int done;
+  private int changed;
+
+  Monkey(long seed, Journey.Hands hands) {
+    this.random = new Random(seed);
+    this.hands = hands;
+    this.lessons =
+        Samples.load().chapters().stream().flatMap(each -> each.lessons().stream()).toList();
+  }
+
+  /** Some deeds, one after the other before the window is laid out again. */
+  void act(int deeds) {
+    Journey.run(
+        () -> {
+          for (int i = 0; i < deeds; i++) {
+            long start = threads.getCurrentThreadCpuTime();
+            one();
+            used(start);
+          }
+        });
+    Journey.settle();
+  }
+
+  private void one() {
+    Moment before = hands.session().moment();
+    if (openDialog().isPresent()) {
+      answer();
+    } else {
+      choose();
+    }
+    // A dialog that was opened is answered at once, as whoever opens it does.
+    if (openDialog().isPresent()) {
+      answer();
+    }
+    Moment after = hands.session().moment();
+    done++;
+    if (after != before) {
+      changed++;
+      after
+          .transition()
+          .map(Transition::command)
+          .ifPresent(command -> verbs.merge(command.verb().name(), 1, Integer::sum));
+    }
+  }
+
+  private void choose() {
+    int dice = random.nextInt(100);
+    boolean lab = Journey.isSeen("step");
+    if (!lab && dice < 60) {
+      key(KeyCode.DIGIT1, true);
+    } else if (dice < 36) {
+      menu();
+    } else if (dice < 52) {
+      key(pick(CHORDS), false);
+      key(pick(DIGITS), false);
+    } else if (dice < 70) {
+      key(KeyCode.T, false);
+    } else if (dice < 90) {
+      key(random.nextInt(3) == 0 ? KeyCode.PAGE_UP : KeyCode.PAGE_DOWN, false);
+    } else if (dice < 94) {
+      button();
+    } else if (dice < 97) {
+      key(pick(KEYS), false);
+    } else if (dice < 99) {
+      click();
+    } else {
+      resize();
+    }
+  }
+
+  private <T> T pick(List<T> from) {
+    return from.get(random.nextInt(from.size()));
+  }
+
+  /** A key as the window gets it from the system. */
+  private void key(KeyCode code, boolean control) {
+    deed = "key " + code;
+    Scene scene = hands.stage().getScene();
+    for (EventType<KeyEvent> type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
+      EventTarget target = scene.getFocusOwner() == null ? scene : scene.getFocusOwner();
+      Event.fireEvent(target, new KeyEvent(type, "", "", code, false, control, false, false));
+    }
+  }
+
+  /** A row of a menu, sooner one that was seldom chosen. */
+  private void menu() {
+    List<MenuButton> buttons = all(MenuButton.class);
+    if (buttons.isEmpty()) {
+      return;
+    }
+    MenuButton button = pick(buttons);
+    if (button.getOnShowing() != null) {
+      button.getOnShowing().handle(new Event(button, button, MenuButton.ON_SHOWING));
+    }
+    List<MenuItem> choices =
+        new ArrayList<>(flat(button.getItems()).filter(Monkey::canBeChosen).toList());
+    Collections.shuffle(choices, random);
+    choices.stream()
+        .min(Comparator.comparing(row -> rows.getOrDefault(kind(row), 0)))
+        .ifPresent(
+            row -> {
+              deed = "menu " + button.getId() + " " + row.getId();
+              rows.merge(kind(row), 1, Integer::sum);
+              row.fire();
+            });
+  }
+
+  private static Stream<MenuItem> flat(List<MenuItem> items) {
+    return List.copyOf(items).stream()
+        .flatMap(item -> item instanceof Menu menu ? flat(menu.getItems()) : Stream.of(item));
+  }
+
+  private static boolean canBeChosen(MenuItem item) {
+    return !item.isDisable() && !(item instanceof SeparatorMenuItem) && item.getOnAction() != null;
+  }
+
+  private static String kind(MenuItem row) {
+    return String.valueOf(row.getId()).replaceAll("[0-9]+", "n");
+  }
+
+  private void button() {
+    List<ButtonBase> buttons =
+        all(ButtonBase.class).stream().filter(each -> !(each instanceof MenuButton)).toList();
+    if (!buttons.isEmpty()) {
+      ButtonBase button = pick(buttons);
+      deed = "button " + button.getId();
+      button.fire();
+    }
+  }
+
+  private static <N extends Node> List<N> all(Class<N> kind) {
+    return Journey.all(each -> kind.isInstance(each) && !each.isDisabled()).stream()
+        .map(kind::cast)
+        .toList();
+  }
+
+  private void click() {
+    Stage stage = hands.stage();
+    double x = random.nextDouble() * stage.getWidth();
+    double y = random.nextDouble() * stage.getHeight();
+    deed = "click at " + (int) x + ", " + (int) y;
+    Robot robot = new Robot();
+    robot.mouseMove(stage.getX() + x, stage.getY() + y);
+    robot.mousePress(MouseButton.PRIMARY);
+    robot.mouseRelease(MouseButton.PRIMARY);
+  }
+
+  private void resize() {
+    boolean small = hands.stage().getWidth() < 1900;
+    deed = "resize";
+    hands.stage().setWidth(small ? 1920 : 1280);
+    hands.stage().setHeight(small ? 1080 : 720);
+  }
+
+  private static Optional<DialogCard> openDialog() {
+    return Journey.find(DialogCard.class::isInstance).map(DialogCard.class::cast);
+  }
+
+  /** Changes something in the dialog or nothing, and accepts where that can be done. */
+  private void answer() {
+    DialogCard card = openDialog().orElseThrow();
+    String title = card.getAccessibleText();
+    deed = "dialog " + title;
+    dialogs.merge(card.getId() == null ? title : card.getId(), 1, Integer::sum);
+    boolean out = REACHING_OUT.stream().anyMatch(id -> card.lookup(id) != null);
+    if (!out && random.nextInt(3) == 0) {
+      for (Node field : card.lookupAll(".text-field")) {
+        if (random.nextInt(3) == 0 && field instanceof TextField text) {
+          text.setText(pick(WORDS));
+        }
+      }
+    }
+    ButtonBase accept = (ButtonBase) card.lookup("#dialog-accept");
+    boolean begins = card.lookup("#field-brokers") != null && random.nextInt(4) > 0;
+    if (accept != null && !accept.isDisabled() && !out && !begins) {
+      accept.fire();
+    } else {
+      ((ButtonBase) card.lookup("#dialog-close")).fire();
+    }
+  }
+
+  /** Opens a lesson, with everything shown or only what it uses. */
+  void beginALesson(int index) {
+    deed = "lesson";
+    boolean everything = random.nextInt(4) > 0;
+    Samples.Lesson lesson = lessons.get(Math.floorMod(index, lessons.size()));
+    Moment before = hands.session().moment();
+    Journey.run(() -> hands.open(lesson, everything));
+    Journey.await("a lesson is open", () -> hands.session().moment() != before);
+  }
+
+  private void used(long start) {
+    longest.merge(
+        deed.replaceAll("[0-9]+", "n"), threads.getCurrentThreadCpuTime() - start, Math::max);
+  }
+
+  /** Takes the time of each layout of the scene, too. */
+  void watch(Scene scene) {
+    long[] start = {0};
+    scene.addPreLayoutPulseListener(() -> start[0] = threads.getCurrentThreadCpuTime());
+    scene.addPostLayoutPulseListener(
+        () -> {
+          deed = deed.startsWith("layout after ") ? deed : "layout after " + deed;
+          used(start[0]);
+        });
+  }
+
+  String deed() {
+    return deed;
+  }
+
+  double shareThatChanged() {
+    return (double) changed / done;
+  }
+
+  Map<String, Integer> verbs() {
+    return verbs;
+  }
+
+  Map<String, Integer> dialogs() {
+    return dialogs;
+  }
+
+  String report() {
+    return String.format(
+        "%d deeds, %.0f %% changed the state; %d verbs, %d dialogs; longest on the JavaFX thread:"
+            + " %s",
+        done,
+        100 * shareThatChanged(),
+        verbs.size(),
+        dialogs.size(),
+        longest.entrySet().stream()
+            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+            .limit(TOLD)
+            .map(each -> TimeUnit.NANOSECONDS.toMillis(each.getValue()) + " ms " + each.getKey())
+            .toList());
+  }
+}
