@@ -76,7 +76,6 @@ public record ChapterSummary(
         count.add(sample, ScenarioReader.read(sample.text(), sample.name()), study);
       } catch (ScenarioProblem unreadable) {
         // The list of lessons says what is wrong with it.
-        continue;
       }
     }
     return new ChapterSummary(

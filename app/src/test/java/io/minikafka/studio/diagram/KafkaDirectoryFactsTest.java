@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.minikafka.engine.logdir.KafkaDirs;
 import io.minikafka.engine.logdir.LogDir;
 import io.minikafka.engine.logdir.OpenedLogDir;
 import io.minikafka.engine.record.RecordBatch;
+import io.minikafka.studio.folder.KafkaDirs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a log that Kafka wrote is in the diagram. */
 class KafkaDirectoryFactsTest {
-  private static final Path DIRS = Path.of("../engine").resolve(KafkaDirs.ROOT);
+  private static final Path DIRS = KafkaDirs.ROOT;
 
   private static PartitionFacts facts(String name) throws Exception {
     OpenedLogDir opened = LogDir.open(DIRS.resolve(name));

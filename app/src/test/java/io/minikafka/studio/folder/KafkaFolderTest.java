@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.cluster.Lifecycle;
-import io.minikafka.engine.logdir.KafkaDirs;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.folder.OpenReport.Kind;
 import io.minikafka.studio.lab.LabViewModel;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A directory that a Kafka broker wrote, opened in the studio. */
 class KafkaFolderTest {
-  private static final Path DIRS = Path.of("../engine").resolve(KafkaDirs.ROOT);
+  private static final Path DIRS = KafkaDirs.ROOT;
 
   @TempDir private Path place;
   private final Session session = new Session(new ManualPace(), new Preferences());
