@@ -57,7 +57,9 @@ public final class DataFolder implements AutoCloseable {
   // What was appended to last: mostly it is the same again, and building a path takes its time.
   private final Deque<Appended> recent = new ArrayDeque<>();
 
-  /** What the system is given to write: from a heap array it would copy once more, with a search. */
+  /**
+   * What the system is given to write: from a heap array it would copy once more, with a search.
+   */
   private final ByteBuffer outgoing = ByteBuffer.allocateDirect(OUTGOING_BYTES);
 
   private final Opener opener;
@@ -222,7 +224,8 @@ public final class DataFolder implements AutoCloseable {
     } else if (operation instanceof DiskOperation.Truncate truncate) {
       writable(file(root, truncate.path())).truncate(truncate.length());
     } else if (operation instanceof DiskOperation.Overwrite write) {
-      writable(file(root, write.path())).write(new byte[] {write.value()}, write.position(), outgoing);
+      writable(file(root, write.path()))
+          .write(new byte[] {write.value()}, write.position(), outgoing);
     } else if (operation instanceof DiskOperation.Delete delete) {
       close(file(root, delete.path()));
       Files.delete(file(root, delete.path()));
