@@ -1,7 +1,9 @@
 package io.minikafka.studio.compare;
 
 import io.minikafka.engine.compare.Compared;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LeadershipEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
@@ -66,12 +68,10 @@ final class PartingEvents {
     if (event instanceof ReplicationEvent.Truncated) {
       return 0;
     }
-    if (event instanceof ReplicationEvent.AppendFailed
-        || event instanceof ReplicationEvent.Acknowledged) {
+    if (event instanceof AppendEvent.AppendFailed || event instanceof AppendEvent.Acknowledged) {
       return 1;
     }
-    if (event instanceof ReplicationEvent.Promoted
-        || event instanceof ReplicationEvent.LeaderLost) {
+    if (event instanceof LeadershipEvent.Promoted || event instanceof LeadershipEvent.LeaderLost) {
       return 2;
     }
     if (event instanceof ReplicationEvent.IsrShrunk

@@ -2,13 +2,13 @@ package io.minikafka.studio.diagram;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.event.AppendEvent.Acknowledged;
+import io.minikafka.engine.event.AppendEvent.AppendFailed;
+import io.minikafka.engine.event.AppendEvent.Appended;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.ProducerEvent;
-import io.minikafka.engine.event.ReplicationEvent.Acknowledged;
-import io.minikafka.engine.event.ReplicationEvent.AppendFailed;
-import io.minikafka.engine.event.ReplicationEvent.Appended;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;

@@ -2,9 +2,9 @@ package io.minikafka.studio.diagram;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkAdvanced;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkHeldBelowMin;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkAdvanced;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkHeldBelowMin;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
 import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;

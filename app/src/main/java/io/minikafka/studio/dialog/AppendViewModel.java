@@ -4,8 +4,8 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
@@ -113,14 +113,14 @@ public final class AppendViewModel {
   /** One batch, its size, offsets and place, and what the acknowledgement waits for. */
   private Optional<String> sentence(Transition transition) {
     for (Event event : transition.events()) {
-      if (event instanceof ReplicationEvent.Appended appended) {
+      if (event instanceof AppendEvent.Appended appended) {
         return Optional.of(sentence(transition, appended));
       }
     }
     return Optional.empty();
   }
 
-  private String sentence(Transition transition, ReplicationEvent.Appended appended) {
+  private String sentence(Transition transition, AppendEvent.Appended appended) {
     List<String> parts = new ArrayList<>();
     PlacedBatch placed = placed(transition, appended);
     String range = Sentences.range(appended.baseOffset(), appended.nextOffset());
@@ -147,9 +147,9 @@ public final class AppendViewModel {
     return String.join(" ", parts);
   }
 
-  private String acknowledgement(Transition transition, ReplicationEvent.Appended appended) {
+  private String acknowledgement(Transition transition, AppendEvent.Appended appended) {
     for (Event event : transition.events()) {
-      if (event instanceof ReplicationEvent.AppendWaits waits) {
+      if (event instanceof AppendEvent.AppendWaits waits) {
         return text("dialog.append.waits", waits.awaited(), waits.nextOffset());
       }
     }
@@ -158,7 +158,7 @@ public final class AppendViewModel {
         : text("dialog.append.atOnce");
   }
 
-  private @Nullable PlacedBatch placed(Transition transition, ReplicationEvent.Appended appended) {
+  private @Nullable PlacedBatch placed(Transition transition, AppendEvent.Appended appended) {
     Partition after = transition.after().partition(partition);
     if (after == null) {
       return null;

@@ -2,16 +2,16 @@ package io.minikafka.studio.explorer;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.event.AppendEvent.AppendFailed;
+import io.minikafka.engine.event.AppendEvent.AppendWaits;
+import io.minikafka.engine.event.AppendEvent.Appended;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
-import io.minikafka.engine.event.ReplicationEvent;
-import io.minikafka.engine.event.ReplicationEvent.AppendFailed;
-import io.minikafka.engine.event.ReplicationEvent.AppendWaits;
-import io.minikafka.engine.event.ReplicationEvent.Appended;
+import io.minikafka.engine.event.HighWatermarkEvent;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkAdvanced;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.Fetched;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkAdvanced;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.explore.ActionKind;
@@ -111,7 +111,7 @@ final class Effects {
     for (Event event : step.events()) {
       if (event instanceof Truncated
           || event instanceof HighWatermarkReset
-          || event instanceof ReplicationEvent.HighWatermarkHeld) {
+          || event instanceof HighWatermarkEvent.HighWatermarkHeld) {
         event.why().ifPresent(parts::add);
       }
     }

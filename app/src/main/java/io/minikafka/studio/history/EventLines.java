@@ -2,7 +2,9 @@ package io.minikafka.studio.history;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.HighWatermarkEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.machine.Outcome;
@@ -116,8 +118,8 @@ final class EventLines {
   }
 
   private static int weight(Moment moment, Event event) {
-    if (event instanceof ReplicationEvent.AppendWaits
-        || event instanceof ReplicationEvent.AppendFailed
+    if (event instanceof AppendEvent.AppendWaits
+        || event instanceof AppendEvent.AppendFailed
         || event instanceof ReplicationEvent.Truncated) {
       return 5;
     }
@@ -125,12 +127,12 @@ final class EventLines {
         || event instanceof ReplicationEvent.IsrExpanded) {
       return 4;
     }
-    if (event instanceof ReplicationEvent.HighWatermarkAdvanced
-        || event instanceof ReplicationEvent.HighWatermarkHeld
-        || event instanceof ReplicationEvent.HighWatermarkReset) {
+    if (event instanceof HighWatermarkEvent.HighWatermarkAdvanced
+        || event instanceof HighWatermarkEvent.HighWatermarkHeld
+        || event instanceof HighWatermarkEvent.HighWatermarkReset) {
       return isReplicated(moment, event) ? 3 : 0;
     }
-    if (event instanceof ReplicationEvent.Acknowledged) {
+    if (event instanceof AppendEvent.Acknowledged) {
       return isReplicated(moment, event) ? 1 : 0;
     }
     return 2;
@@ -146,7 +148,7 @@ final class EventLines {
   }
 
   private static List<Prose.Run> emphasised(Event event) {
-    if (event instanceof ReplicationEvent.Appended appended) {
+    if (event instanceof AppendEvent.Appended appended) {
       // The broker is named first, and its number may be that of the record.
       String broker = Integer.toString(appended.broker());
       return Prose.emphasise(

@@ -1,8 +1,8 @@
 package io.minikafka.studio.inspector;
 
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.timeline.Moment;
 import java.util.Optional;

@@ -15,8 +15,8 @@ import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.command.replication.Append;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
@@ -93,12 +93,12 @@ final class Menus {
 
   private static String appendNote(Situation now, Append command, String otherwise) {
     for (Event event : now.tried(command).events()) {
-      if (event instanceof ReplicationEvent.AppendWaits waits) {
+      if (event instanceof AppendEvent.AppendWaits waits) {
         return text(
             "toolbar.append.waits",
             waits.awaited(),
             now.cluster().config().replication().minInsyncReplicas());
-      } else if (event instanceof ReplicationEvent.Acknowledged done) {
+      } else if (event instanceof AppendEvent.Acknowledged done) {
         return command.acks() == Acks.NONE
             ? text("toolbar.append.unknown")
             : text("toolbar.append.acknowledged", done.holders());

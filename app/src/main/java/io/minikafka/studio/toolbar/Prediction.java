@@ -2,9 +2,11 @@ package io.minikafka.studio.toolbar;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.GroupEvent;
+import io.minikafka.engine.event.HighWatermarkEvent;
 import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
@@ -61,7 +63,7 @@ public record Prediction(boolean possible, String sentence) {
     for (Event event : events) {
       boolean told =
           shown == null || shown.equals(event.subject()) || !(event instanceof ReplicationEvent);
-      if (told && event instanceof ReplicationEvent.AppendFailed lost) {
+      if (told && event instanceof AppendEvent.AppendFailed lost) {
         failed.add(Sentences.range(lost.baseOffset(), lost.nextOffset()));
         continue;
       }
@@ -104,9 +106,9 @@ public record Prediction(boolean possible, String sentence) {
               Sentences.range(fetched.from(), fetched.to()));
     } else if (event instanceof ReplicationEvent.FetchSkipped skipped) {
       return plain(skipped.why().orElse(""));
-    } else if (event instanceof ReplicationEvent.HighWatermarkAdvanced moved) {
+    } else if (event instanceof HighWatermarkEvent.HighWatermarkAdvanced moved) {
       return text("toolbar.effect.hw", moved.from(), moved.to());
-    } else if (event instanceof ReplicationEvent.HighWatermarkReset reset) {
+    } else if (event instanceof HighWatermarkEvent.HighWatermarkReset reset) {
       return text("toolbar.effect.hw", reset.from(), reset.to());
     } else if (event instanceof ReplicationEvent.Truncated cut) {
       return text("toolbar.effect.cut", cut.broker(), Sentences.range(cut.to(), cut.from()));

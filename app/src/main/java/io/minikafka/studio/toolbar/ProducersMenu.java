@@ -10,8 +10,8 @@ import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.producer.RetryLast;
 import io.minikafka.engine.command.producer.RunDueFlushes;
 import io.minikafka.engine.command.producer.Send;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
@@ -183,9 +183,9 @@ final class ProducersMenu {
 
   private static String retryNote(Transition tried, String otherwise) {
     for (Event event : tried.events()) {
-      if (event instanceof ReplicationEvent.DuplicateAnswered same) {
+      if (event instanceof AppendEvent.DuplicateAnswered same) {
         return text("toolbar.producers.retry.duplicate", same.baseOffset());
-      } else if (event instanceof ReplicationEvent.Appended again) {
+      } else if (event instanceof AppendEvent.Appended again) {
         return text(
             "toolbar.producers.retry.again",
             Sentences.range(again.baseOffset(), again.nextOffset()));

@@ -5,6 +5,8 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.HighWatermarkEvent;
+import io.minikafka.engine.event.LeadershipEvent;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
@@ -96,8 +98,8 @@ final class PartitionWhys {
   }
 
   private static boolean isOfHighWatermark(Event event) {
-    return event instanceof ReplicationEvent.HighWatermarkAdvanced
-        || event instanceof ReplicationEvent.HighWatermarkReset;
+    return event instanceof HighWatermarkEvent.HighWatermarkAdvanced
+        || event instanceof HighWatermarkEvent.HighWatermarkReset;
   }
 
   private @Nullable Long hw(Cluster at) {
@@ -230,7 +232,7 @@ final class PartitionWhys {
                     isMine(event)
                         && (event instanceof ReplicationEvent.IsrShrunk
                             || event instanceof ReplicationEvent.IsrExpanded
-                            || event instanceof ReplicationEvent.Promoted)))
+                            || event instanceof LeadershipEvent.Promoted)))
         .next(steps.next(this::isr, value -> text("why.isr.then", value)))
         .real("describe", new Object[] {id.topic()}, describe())
         .answer();

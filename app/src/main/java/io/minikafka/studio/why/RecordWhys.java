@@ -4,7 +4,9 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LeadershipEvent;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
@@ -237,16 +239,14 @@ final class RecordWhys {
     }
     return switch (ack.state()) {
       case WAITS ->
-          event instanceof ReplicationEvent.AppendWaits waits
-              && waits.baseOffset() == ack.baseOffset();
+          event instanceof AppendEvent.AppendWaits waits && waits.baseOffset() == ack.baseOffset();
       case FAILED ->
-          event instanceof ReplicationEvent.AppendFailed failed
+          event instanceof AppendEvent.AppendFailed failed
               && failed.baseOffset() == ack.baseOffset();
       case DONE, UNKNOWN ->
-          event instanceof ReplicationEvent.Acknowledged done
-              && done.baseOffset() == ack.baseOffset();
+          event instanceof AppendEvent.Acknowledged done && done.baseOffset() == ack.baseOffset();
       case LOST ->
-          event instanceof ReplicationEvent.Promoted
+          event instanceof LeadershipEvent.Promoted
               || event instanceof ReplicationEvent.Truncated
               || event instanceof LogEvent.Recovered;
     };

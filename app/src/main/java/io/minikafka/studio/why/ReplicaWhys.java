@@ -7,8 +7,10 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Link;
 import io.minikafka.engine.command.log.Compact;
 import io.minikafka.engine.command.log.Roll;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.event.LeadershipEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
@@ -134,10 +136,10 @@ final class ReplicaWhys {
         new Reply(text("why.leads", broker, id, partition.leaderEpoch()))
             .number(text("why.leads.epoch"), partition.leaderEpoch())
             .number(text("why.leads.assignment"), partition.assignment());
-    Optional<ReplicationEvent.Promoted> promoted =
-        steps.newest(ReplicationEvent.Promoted.class, each -> isMine(each) && each.to() == broker);
+    Optional<LeadershipEvent.Promoted> promoted =
+        steps.newest(LeadershipEvent.Promoted.class, each -> isMine(each) && each.to() == broker);
     promoted
-        .flatMap(ReplicationEvent.Promoted::why)
+        .flatMap(LeadershipEvent.Promoted::why)
         .ifPresentOrElse(
             reply::because,
             () ->
@@ -158,7 +160,7 @@ final class ReplicaWhys {
         .setBy(
             steps.setBy(
                 this::leaderAndEpoch,
-                event -> isMine(event) && event instanceof ReplicationEvent.Promoted))
+                event -> isMine(event) && event instanceof LeadershipEvent.Promoted))
         .next(steps.next(this::leaderAndEpoch, value -> text("why.leads.then", value)))
         .real(
             "describe", new Object[] {id.topic()}, new PartitionWhys(session, partition).describe())
@@ -204,7 +206,7 @@ final class ReplicaWhys {
 
   private boolean isOfMyEnd(Event event) {
     return isMine(event)
-        && ((event instanceof ReplicationEvent.Appended appended && appended.broker() == broker)
+        && ((event instanceof AppendEvent.Appended appended && appended.broker() == broker)
             || (event instanceof ReplicationEvent.Fetched fetched && fetched.follower() == broker)
             || (event instanceof ReplicationEvent.Truncated cut && cut.broker() == broker));
   }

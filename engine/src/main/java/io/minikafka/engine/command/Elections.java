@@ -1,7 +1,7 @@
 package io.minikafka.engine.command;
 
 import io.minikafka.engine.cluster.Cluster;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;

@@ -2,8 +2,8 @@ package io.minikafka.engine.compare;
 
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
@@ -38,11 +38,10 @@ public final class Acknowledged {
     List<Entry> entries = new ArrayList<>();
     for (Transition each : path) {
       for (Event event : each.events()) {
-        if (event instanceof ReplicationEvent.Appended batch) {
+        if (event instanceof AppendEvent.Appended batch) {
           appended.add(batch.batch());
           places.add(batch.partition());
-        } else if (event instanceof ReplicationEvent.Acknowledged done
-            && done.acks() != Acks.NONE) {
+        } else if (event instanceof AppendEvent.Acknowledged done && done.acks() != Acks.NONE) {
           add(done, appended, places, entries);
         }
       }
@@ -51,7 +50,7 @@ public final class Acknowledged {
   }
 
   private static void add(
-      ReplicationEvent.Acknowledged done,
+      AppendEvent.Acknowledged done,
       List<RecordBatch> appended,
       List<TopicPartition> places,
       List<Entry> entries) {

@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class DataFolder implements AutoCloseable {
   private static final int MAX_OPEN_FILES = 64;
   private static final int MAX_RECENT = 6;
+  private static final int OUTGOING_BYTES = 64 * 1024;
   private static final boolean WINDOWS = File.separatorChar == '\\';
 
   /**
@@ -55,6 +56,11 @@ public final class DataFolder implements AutoCloseable {
 
   // What was appended to last: mostly it is the same again, and building a path takes its time.
   private final Deque<Appended> recent = new ArrayDeque<>();
+
+  /**
+   * What the system is given to write: from a heap array it would copy once more, with a search.
+   */
+  private final ByteBuffer outgoing = ByteBuffer.allocateDirect(OUTGOING_BYTES);
 
   private final Opener opener;
   private @Nullable String outOfStep;
@@ -218,7 +224,8 @@ public final class DataFolder implements AutoCloseable {
     } else if (operation instanceof DiskOperation.Truncate truncate) {
       writable(file(root, truncate.path())).truncate(truncate.length());
     } else if (operation instanceof DiskOperation.Overwrite write) {
-      writable(file(root, write.path())).write(new byte[] {write.value()}, write.position());
+      writable(file(root, write.path()))
+          .write(new byte[] {write.value()}, write.position(), outgoing);
     } else if (operation instanceof DiskOperation.Delete delete) {
       close(file(root, delete.path()));
       Files.delete(file(root, delete.path()));
@@ -256,7 +263,7 @@ public final class DataFolder implements AutoCloseable {
       }
       recent.addFirst(new Appended(root, append.path(), file));
     }
-    file.write(append.bytes(), file.length);
+    file.write(append.bytes(), file.length, outgoing);
   }
 
   private record Appended(String root, FilePath path, OpenFile file) {}
@@ -276,8 +283,11 @@ public final class DataFolder implements AutoCloseable {
       this.length = channel.size();
     }
 
-    void write(byte[] bytes, long position) throws IOException {
-      ByteBuffer left = ByteBuffer.wrap(bytes);
+    void write(byte[] bytes, long position, ByteBuffer outgoing) throws IOException {
+      ByteBuffer left =
+          bytes.length <= outgoing.capacity()
+              ? outgoing.clear().put(bytes).flip()
+              : ByteBuffer.wrap(bytes);
       long at = position;
       while (left.hasRemaining()) {
         at += channel.write(left, at);

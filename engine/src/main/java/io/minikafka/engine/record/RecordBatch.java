@@ -182,8 +182,16 @@ public record RecordBatch(
         BatchAttributes.NONE.emptied(BatchAttributes.NO_TIME));
   }
 
+  /** The deltas of most batches, made once: those of a long one take longer than its records. */
+  private static final List<List<Integer>> DELTAS =
+      IntStream.rangeClosed(0, 128).mapToObj(RecordBatch::deltasUpTo).toList();
+
   private static List<Integer> deltas(int count) {
-    return count == 1 ? List.of(0) : IntStream.range(0, count).boxed().toList();
+    return count < DELTAS.size() ? DELTAS.get(count) : deltasUpTo(count);
+  }
+
+  private static List<Integer> deltasUpTo(int count) {
+    return List.copyOf(IntStream.range(0, count).boxed().toList());
   }
 
   /** The last offset of the batch, inclusive. */

@@ -1,9 +1,9 @@
 package io.minikafka.engine.replication;
 
+import io.minikafka.engine.event.HighWatermarkEvent.FollowerLearntHighWatermark;
 import io.minikafka.engine.event.ReplicationEvent.FetchFailed;
 import io.minikafka.engine.event.ReplicationEvent.FetchSkipped;
 import io.minikafka.engine.event.ReplicationEvent.Fetched;
-import io.minikafka.engine.event.ReplicationEvent.FollowerLearntHighWatermark;
 import io.minikafka.engine.event.ReplicationEvent.Obstacle;
 import io.minikafka.engine.event.ReplicationEvent.RestartedAtLogStart;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;

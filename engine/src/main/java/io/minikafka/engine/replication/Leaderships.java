@@ -1,10 +1,10 @@
 package io.minikafka.engine.replication;
 
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
-import io.minikafka.engine.event.ReplicationEvent.LeaderDecided;
-import io.minikafka.engine.event.ReplicationEvent.LeaderFollowed;
-import io.minikafka.engine.event.ReplicationEvent.LeaderLost;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
+import io.minikafka.engine.event.LeadershipEvent.LeaderDecided;
+import io.minikafka.engine.event.LeadershipEvent.LeaderFollowed;
+import io.minikafka.engine.event.LeadershipEvent.LeaderLost;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.ErrorCode;

@@ -1,12 +1,12 @@
 package io.minikafka.engine.replication;
 
+import io.minikafka.engine.event.AppendEvent.Acknowledged;
+import io.minikafka.engine.event.AppendEvent.AppendFailed;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent.Acknowledged;
-import io.minikafka.engine.event.ReplicationEvent.AppendFailed;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkAdvanced;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkHeld;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkHeldBelowMin;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkAdvanced;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkHeld;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkHeldBelowMin;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;

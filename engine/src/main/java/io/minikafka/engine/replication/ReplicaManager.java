@@ -1,12 +1,12 @@
 package io.minikafka.engine.replication;
 
+import io.minikafka.engine.event.AppendEvent.Acknowledged;
+import io.minikafka.engine.event.AppendEvent.AppendWaits;
+import io.minikafka.engine.event.AppendEvent.Appended;
+import io.minikafka.engine.event.AppendEvent.Awaited;
+import io.minikafka.engine.event.AppendEvent.DuplicateAnswered;
 import io.minikafka.engine.event.Event;
-import io.minikafka.engine.event.ReplicationEvent.Acknowledged;
-import io.minikafka.engine.event.ReplicationEvent.AppendWaits;
-import io.minikafka.engine.event.ReplicationEvent.Appended;
-import io.minikafka.engine.event.ReplicationEvent.Awaited;
-import io.minikafka.engine.event.ReplicationEvent.DuplicateAnswered;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.Rejoined;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.Acks;

@@ -1,7 +1,7 @@
 package io.minikafka.engine.replication;
 
-import io.minikafka.engine.event.ReplicationEvent.Awaited;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.AppendEvent.Awaited;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.Rule;
 import io.minikafka.engine.id.RuleChoices;

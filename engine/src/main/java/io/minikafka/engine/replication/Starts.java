@@ -1,9 +1,9 @@
 package io.minikafka.engine.replication;
 
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.IsrExpanded;
 import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.log.PartitionLog;

@@ -1,14 +1,14 @@
 package io.minikafka.engine.event;
 
 import io.minikafka.engine.cluster.Cluster;
-import io.minikafka.engine.event.ReplicationEvent.Appended;
+import io.minikafka.engine.event.AppendEvent.Appended;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkAdvanced;
+import io.minikafka.engine.event.HighWatermarkEvent.HighWatermarkReset;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.FetchFailed;
 import io.minikafka.engine.event.ReplicationEvent.Fetched;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkAdvanced;
-import io.minikafka.engine.event.ReplicationEvent.HighWatermarkReset;
 import io.minikafka.engine.event.ReplicationEvent.IsrExpanded;
 import io.minikafka.engine.event.ReplicationEvent.IsrShrunk;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
 import io.minikafka.engine.event.ReplicationEvent.Rejoined;
 import io.minikafka.engine.event.ReplicationEvent.RestartedAtLogStart;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;

@@ -289,7 +289,7 @@ final class WhySentences {
     form(
         "~ waits for broker #: LEO #, needs #.",
         (claim, scene) -> {
-          ReplicationEvent.AppendWaits waits = (ReplicationEvent.AppendWaits) scene.event();
+          AppendEvent.AppendWaits waits = (AppendEvent.AppendWaits) scene.event();
           int index = claim.numbers().size() - 3;
           return claim
                   .words()
@@ -305,7 +305,7 @@ final class WhySentences {
     form(
         "Acknowledged by broker # alone; no other broker has record ~.",
         (claim, scene) -> {
-          ReplicationEvent.Acknowledged done = (ReplicationEvent.Acknowledged) scene.event();
+          AppendEvent.Acknowledged done = (AppendEvent.Acknowledged) scene.event();
           return claim.broker(0) == scene.heard().leader
               && range(claim.words().get(1), done.baseOffset(), done.nextOffset())
               && scene.heard().ends.entrySet().stream()
@@ -316,7 +316,7 @@ final class WhySentences {
     form(
         "acks=1 asks only the leader; ~ counts as written once the leader has it.",
         (claim, scene) -> {
-          ReplicationEvent.Acknowledged done = (ReplicationEvent.Acknowledged) scene.event();
+          AppendEvent.Acknowledged done = (AppendEvent.Acknowledged) scene.event();
           return range(claim.words().get(0), done.baseOffset(), done.nextOffset())
               && scene.heard().end(scene.heard().leader) >= done.nextOffset();
         });
@@ -338,8 +338,7 @@ final class WhySentences {
     form(
         "Epoch, first and last sequence are those of the newest batch of producer #.",
         (claim, scene) -> {
-          ReplicationEvent.DuplicateAnswered again =
-              (ReplicationEvent.DuplicateAnswered) scene.event();
+          AppendEvent.DuplicateAnswered again = (AppendEvent.DuplicateAnswered) scene.event();
           var partition = scene.before().partition(again.partition());
           var entry =
               partition == null ? null : partition.producers().entries().get(claim.number(0));

@@ -65,7 +65,7 @@ class WhySentencesTest {
       }
       Scene scene = new Scene(before, step.after(), event, shadow);
       event.why().flatMap(why -> wrong(why, scene)).ifPresent(found::add);
-      if (event instanceof ReplicationEvent.AppendWaits) {
+      if (event instanceof AppendEvent.AppendWaits) {
         wrong(event.sentence(), scene).ifPresent(found::add);
       }
     }

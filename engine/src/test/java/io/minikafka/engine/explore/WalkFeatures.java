@@ -2,6 +2,7 @@ package io.minikafka.engine.explore;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Group;
@@ -28,10 +29,9 @@ final class WalkFeatures {
     FEATURES.put(
         "appends wait", (before, step) -> anyPartition(step, (c, p) -> !p.waiting().isEmpty()));
     FEATURES.put(
-        "appends wait that fail", (before, step) -> has(step, ReplicationEvent.AppendFailed.class));
+        "appends wait that fail", (before, step) -> has(step, AppendEvent.AppendFailed.class));
     FEATURES.put("a log is cut", (before, step) -> has(step, ReplicationEvent.Truncated.class));
-    FEATURES.put(
-        "a duplicate", (before, step) -> has(step, ReplicationEvent.DuplicateAnswered.class));
+    FEATURES.put("a duplicate", (before, step) -> has(step, AppendEvent.DuplicateAnswered.class));
     FEATURES.put("a producer is fenced", (before, step) -> is(step, ErrorCode.PRODUCER_FENCED));
     FEATURES.put(
         "a sequence is out of order", (before, step) -> is(step, ErrorCode.OUT_OF_ORDER_SEQUENCE));

@@ -131,6 +131,23 @@ class PhasedRebalanceTest {
   }
 
   @Test
+  void theLeaderNeedNotBeTheFirstByName() {
+    join("B");
+    sync("B");
+    join("A");
+    join("B");
+    assertEquals("B", group.leader());
+    assertEquals(
+        List.of(new GroupEvent.GenerationBegan("g", 2, "B", List.of("A", "B"))), told);
+    sync("B");
+    sync("A");
+    join("A", null, "t", "u");
+    nowMs += TIMEOUT_MS + 1;
+    roundOver();
+    assertEquals("A", group.leader());
+  }
+
+  @Test
   void aFollowersJoinWithTheSameTopicsChangesNothingAndTheLeadersBeginsARound() {
     two();
     join("B");

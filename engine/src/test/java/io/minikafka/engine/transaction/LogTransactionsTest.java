@@ -13,6 +13,7 @@ import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.rules.Rules;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a log alone says of the transactions in it. */
@@ -84,6 +85,8 @@ class LogTransactionsTest {
     write(producer(8, 20), "other", "e");
     write(new ProducerSequence(PRODUCER, EPOCH - 1, 40), "pay", "f");
     assertEquals(4, LogTransactions.nextSequence(log, PRODUCER, EPOCH));
+    assertEquals(
+        Map.of(0L, "producer 7", 4L, "producer 8"), LogTransactions.of(log).open(), "open ones");
     assertEquals(0, LogTransactions.nextSequence(log, 9, EPOCH));
   }
 

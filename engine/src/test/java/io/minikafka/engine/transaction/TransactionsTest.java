@@ -1,9 +1,11 @@
 package io.minikafka.engine.transaction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.BatchAttributes;
@@ -14,6 +16,7 @@ import io.minikafka.engine.record.RecordBatch;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.pcollections.TreePMap;
 
 /** All transactions as one value: who wrote a batch, what is open, what a log is believed. */
 class TransactionsTest {
@@ -117,5 +120,42 @@ class TransactionsTest {
     Transaction wrote = begin("a", 1).writing(ORDERS, 0, 3).preparing(prepared);
     assertEquals(Transaction.Writer.of(1, 1), wrote.writer());
     assertNull(Transaction.begin("a").writing(ORDERS, 0).preparing(prepared).writer());
+  }
+
+  @Test
+  void committedForTheCoordinatorIsWhatItCompletedAndWhatNoTransactionWrote() {
+    Transaction done = begin("pay", 7).writing(ORDERS, 0).in(TransactionState.COMPLETE_COMMIT);
+    Transactions all =
+        Transactions.NONE
+            .beginning(done)
+            .with(done)
+            .beginning(begin("pay", 7).writing(ORDERS, 5))
+            .beginning(begin("other", 8).writing(ORDERS, 7));
+    CommittedView view = all.visibility().view(all, ORDERS, null, 9);
+    assertEquals(5, view.lastStableOffset());
+    assertTrue(view.isCommitted(byProducer(0, 7)));
+    assertFalse(view.isCommitted(byProducer(5, 7)));
+    assertFalse(view.isCommitted(byProducer(7, 9)), "nobody knows who wrote it");
+    RecordBatch named =
+        RecordBatch.of(
+            0,
+            0,
+            ProducerSequence.NONE,
+            "pay",
+            List.of(new Record(null, Bytes.utf8("v"), 0, List.of())));
+    assertEquals(done, all.writerOf(ORDERS, named));
+    assertTrue(view.isCommitted(named));
+    assertTrue(view.isCommitted(byProducer(3, 9).with(BatchAttributes.NONE)));
+    assertEquals(4, all.visibility().view(all, ORDERS, null, 4).lastStableOffset());
+  }
+
+  @Test
+  void onlyAnAbortDropsTheStagedOffsetsAndTheJournalKeepsThem() {
+    Transaction staged = begin("pay", 7).staging("g", TreePMap.singleton(ORDERS, 4L));
+    assertTrue(staged.hasWritten());
+    assertEquals(
+        staged.stagedOffsets(), staged.in(TransactionState.COMPLETE_COMMIT).stagedOffsets());
+    assertEquals(TreePMap.empty(), staged.in(TransactionState.COMPLETE_ABORT).stagedOffsets());
+    assertEquals(staged, Journal.snapshot(Journal.json(staged)));
   }
 }

@@ -9,7 +9,7 @@ import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
-import io.minikafka.engine.event.ReplicationEvent.Promoted;
+import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
