@@ -257,6 +257,11 @@ final class MiniKafkaReplication {
     }
 
     @Override
+    public boolean endsWithSegment() {
+      return false;
+    }
+
+    @Override
     public boolean keepsOwnHighWatermark() {
       return false;
     }
