@@ -7,6 +7,7 @@ import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.group.Group;
+import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
@@ -270,7 +271,12 @@ final class Fields {
       return "pending";
     }
     if (answer.errorCode() != 0) {
-      return "failed: " + Asked.name(Errors.forCode(answer.errorCode()));
+      // The format has one word for an append that a change of leader ends.
+      Errors error = Errors.forCode(answer.errorCode());
+      return "failed: "
+          + (error == Errors.NOT_LEADER_OR_FOLLOWER
+              ? ErrorCode.FENCED_LEADER_EPOCH.name()
+              : Asked.name(error));
     }
     return engine.appends().get(name) instanceof AppendResult.Appended
         ? "acknowledged at " + answer.baseOffset()

@@ -91,6 +91,16 @@ public record PartitionLog(
     return Math.max(deletedTo, (closed.isEmpty() ? active : closed.get(0)).baseOffset());
   }
 
+  /** Where the segment ends in which a read at {@code offset} begins. */
+  public long segmentEnd(long offset) {
+    for (Segment segment : closed) {
+      if (offset < segment.nextOffset()) {
+        return segment.nextOffset();
+      }
+    }
+    return logEndOffset;
+  }
+
   /** All segments, oldest first; the last one is active. */
   public List<Segment> segments() {
     return closed.plus(active);

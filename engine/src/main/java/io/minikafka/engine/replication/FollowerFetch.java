@@ -176,9 +176,11 @@ final class FollowerFetch {
 
   private PartitionLog pull(PartitionLog own, PartitionLog source, int follower, int maxBatches) {
     PartitionLog longer = own;
+    long end =
+        progress.endsWithSegment() ? source.segmentEnd(own.logEndOffset()) : source.logEndOffset();
     for (StoredBatch stored :
         source.read(own.logEndOffset(), work.config.replicaFetchMaxBytes(), maxBatches)) {
-      if (stored.isDamaged()) {
+      if (stored.isDamaged() || stored.baseOffset() >= end) {
         break;
       }
       longer = longer.append(stored, work.replicas.disk(follower));

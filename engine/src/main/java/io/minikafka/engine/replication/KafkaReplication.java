@@ -62,6 +62,11 @@ final class KafkaReplication {
     }
 
     @Override
+    public boolean endsWithSegment() {
+      return true;
+    }
+
+    @Override
     public boolean keepsOwnHighWatermark() {
       return true;
     }

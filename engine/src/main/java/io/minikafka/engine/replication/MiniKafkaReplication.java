@@ -111,9 +111,9 @@ final class MiniKafkaReplication {
 
     @Override
     public String explain() {
-      return "In sync needs all three: a fetch within the time limit, an LEO within the offset limit"
-          + " and at least HW. Kafka looks at time alone, since the replica last caught up"
-          + " (replica.lag.time.max.ms).";
+      return "In sync needs all three: a fetch within the time limit, an LEO within the offset"
+                 + " limit and at least HW. Kafka looks at time alone, since the replica last"
+                 + " caught up (replica.lag.time.max.ms).";
     }
 
     @Override
@@ -227,8 +227,8 @@ final class MiniKafkaReplication {
 
     @Override
     public String explain() {
-      return "The leader knows a follower's LEO as soon as the batches are copied. In Kafka it learns"
-          + " of it with the follower's next fetch.";
+      return "The leader knows a follower's LEO as soon as the batches are copied. In Kafka it"
+                 + " learns of it with the follower's next fetch.";
     }
 
     @Override
@@ -253,6 +253,11 @@ final class MiniKafkaReplication {
 
     @Override
     public boolean countsEachFetch() {
+      return false;
+    }
+
+    @Override
+    public boolean endsWithSegment() {
       return false;
     }
 
@@ -286,8 +291,8 @@ final class MiniKafkaReplication {
 
     @Override
     public String explain() {
-      return "HW is the lowest LEO in the ISR, however small the ISR is. Kafka holds it while the ISR is"
-          + " smaller than min.insync.replicas (KIP-966).";
+      return "HW is the lowest LEO in the ISR, however small the ISR is. Kafka holds it while the"
+                 + " ISR is smaller than min.insync.replicas (KIP-966).";
     }
 
     @Override
@@ -305,8 +310,8 @@ final class MiniKafkaReplication {
 
     @Override
     public String explain() {
-      return "Nobody is elected until somebody promotes. In Kafka the controller elects as soon as it"
-          + " learns that a leader is gone.";
+      return "Nobody is elected until somebody promotes. In Kafka the controller elects as soon as"
+                 + " it learns that a leader is gone.";
     }
 
     @Override

@@ -92,7 +92,9 @@ final class PartitionWork {
     BrokerSet deciding = isr;
     long leaderEnd = leaderEnd();
     for (int broker : partition.replicas().keySet()) {
+      // Of one that has never fetched here the leader does not know which life of it that is.
       if (!isr.contains(broker)
+          && partition.progress(broker).hasFetched()
           && rules.isrMembership().holdsHighWatermark(candidate(broker, leaderEnd), config)
           && replicas.isRunning(broker)) {
         deciding = deciding.plus(broker);

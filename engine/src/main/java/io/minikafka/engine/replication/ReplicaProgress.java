@@ -25,6 +25,11 @@ public record ReplicaProgress(
     this(logEndOffset, nowMs, nowMs, NO_FETCH);
   }
 
+  /** Whether it has fetched from the leader of now. */
+  boolean hasFetched() {
+    return leaderEndAtFetch != NO_FETCH;
+  }
+
   ReplicaProgress withLogEndOffset(long leo) {
     return leo == logEndOffset
         ? this

@@ -116,6 +116,9 @@ public record ReplicationRules(
     /** Whether every fetch moves HW at once, not only the refresh at the end of a round. */
     boolean countsEachFetch();
 
+    /** Whether an answer ends where the segment ends that it begins in. */
+    boolean endsWithSegment();
+
     /** Whether every replica has an HW of its own. */
     boolean keepsOwnHighWatermark();
 
