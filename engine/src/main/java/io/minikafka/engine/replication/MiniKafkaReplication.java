@@ -112,8 +112,8 @@ final class MiniKafkaReplication {
     @Override
     public String explain() {
       return "In sync needs all three: a fetch within the time limit, an LEO within the offset"
-                 + " limit and at least HW. Kafka looks at time alone, since the replica last"
-                 + " caught up (replica.lag.time.max.ms).";
+          + " limit and at least HW. Kafka looks at time alone, since the replica last"
+          + " caught up (replica.lag.time.max.ms).";
     }
 
     @Override
@@ -228,7 +228,7 @@ final class MiniKafkaReplication {
     @Override
     public String explain() {
       return "The leader knows a follower's LEO as soon as the batches are copied. In Kafka it"
-                 + " learns of it with the follower's next fetch.";
+          + " learns of it with the follower's next fetch.";
     }
 
     @Override
@@ -292,7 +292,7 @@ final class MiniKafkaReplication {
     @Override
     public String explain() {
       return "HW is the lowest LEO in the ISR, however small the ISR is. Kafka holds it while the"
-                 + " ISR is smaller than min.insync.replicas (KIP-966).";
+          + " ISR is smaller than min.insync.replicas (KIP-966).";
     }
 
     @Override
@@ -311,7 +311,7 @@ final class MiniKafkaReplication {
     @Override
     public String explain() {
       return "Nobody is elected until somebody promotes. In Kafka the controller elects as soon as"
-                 + " it learns that a leader is gone.";
+          + " it learns that a leader is gone.";
     }
 
     @Override

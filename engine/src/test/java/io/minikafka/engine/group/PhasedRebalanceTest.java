@@ -137,8 +137,7 @@ class PhasedRebalanceTest {
     join("A");
     join("B");
     assertEquals("B", group.leader());
-    assertEquals(
-        List.of(new GroupEvent.GenerationBegan("g", 2, "B", List.of("A", "B"))), told);
+    assertEquals(List.of(new GroupEvent.GenerationBegan("g", 2, "B", List.of("A", "B"))), told);
     sync("B");
     sync("A");
     join("A", null, "t", "u");
