@@ -12,6 +12,7 @@ import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.gallery.Fx;
 import io.minikafka.studio.paint.CanvasPainter;
+import io.minikafka.studio.paint.Contrast;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
@@ -96,7 +97,8 @@ class LegibleTest {
           Color ground = Color.rgb(argb >> 16 & 0xFF, argb >> 8 & 0xFF, argb & 0xFF);
           Color ink = ground.interpolate(palette.color(sign.tone()), sign.opacity());
           found.add(
-              ratio(ink.interpolate(Color.WHITE, veil), ground.interpolate(Color.WHITE, veil)));
+              Contrast.ratio(
+                  ink.interpolate(Color.WHITE, veil), ground.interpolate(Color.WHITE, veil)));
         }
       }
     }
@@ -318,21 +320,5 @@ class LegibleTest {
       }
     }
     assertEquals(List.of(), small);
-  }
-
-  private static double ratio(Color a, Color b) {
-    double one = luminance(a) + 0.05;
-    double other = luminance(b) + 0.05;
-    return Math.max(one, other) / Math.min(one, other);
-  }
-
-  private static double luminance(Color c) {
-    return 0.2126 * linear(c.getRed())
-        + 0.7152 * linear(c.getGreen())
-        + 0.0722 * linear(c.getBlue());
-  }
-
-  private static double linear(double channel) {
-    return channel <= 0.04045 ? channel / 12.92 : Math.pow((channel + 0.055) / 1.055, 2.4);
   }
 }

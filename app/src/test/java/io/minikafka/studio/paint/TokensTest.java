@@ -169,17 +169,18 @@ class TokensTest {
     Palette palette = Palette.of(theme);
     for (Tone ground : GROUNDS) {
       for (Tone text : TEXTS) {
-        double ratio = ratio(veiled(palette.color(text)), veiled(palette.color(ground)));
+        double ratio = Contrast.ratio(veiled(palette.color(text)), veiled(palette.color(ground)));
         assertTrue(ratio >= 3, () -> theme + ": " + text + " on " + ground + " is " + ratio);
       }
     }
     for (int epoch = 0; epoch < 6; epoch++) {
       Tone fill = Tone.epochFill(epoch);
-      double offsets = ratio(veiled(palette.color(Tone.INK)), veiled(palette.color(fill)));
+      double offsets = Contrast.ratio(veiled(palette.color(Tone.INK)), veiled(palette.color(fill)));
       assertTrue(offsets >= 4.5, () -> theme + ": offsets on " + fill + " have " + offsets);
     }
-    double hw = ratio(veiled(palette.color(Tone.ON_HW)), veiled(palette.color(Tone.HW)));
-    double lso = ratio(veiled(palette.color(Tone.LSO)), veiled(palette.color(Tone.LSO_BG)));
+    double hw = Contrast.ratio(veiled(palette.color(Tone.ON_HW)), veiled(palette.color(Tone.HW)));
+    double lso =
+        Contrast.ratio(veiled(palette.color(Tone.LSO)), veiled(palette.color(Tone.LSO_BG)));
     assertTrue(hw >= 4.5, () -> theme + ": HW's flag has " + hw);
     assertTrue(lso >= 4.5, () -> theme + ": LSO's flag has " + lso);
   }
@@ -194,7 +195,8 @@ class TokensTest {
     for (Tone text : TEXTS) {
       Color veiled = Palette.of(Theme.PROJECTOR).color(text).interpolate(Color.WHITE, 0.15);
       assertTrue(
-          ratio(veiled, Color.WHITE) >= 4.5, () -> text + " veiled: " + ratio(veiled, Color.WHITE));
+          Contrast.ratio(veiled, Color.WHITE) >= 4.5,
+          () -> text + " veiled: " + Contrast.ratio(veiled, Color.WHITE));
     }
   }
 
@@ -209,22 +211,6 @@ class TokensTest {
 
   private static double contrast(Theme theme, Tone text, Tone ground) {
     Palette palette = Palette.of(theme);
-    return ratio(palette.color(text), palette.color(ground));
-  }
-
-  private static double ratio(Color a, Color b) {
-    double one = luminance(a) + 0.05;
-    double other = luminance(b) + 0.05;
-    return Math.max(one, other) / Math.min(one, other);
-  }
-
-  private static double luminance(Color c) {
-    return 0.2126 * linear(c.getRed())
-        + 0.7152 * linear(c.getGreen())
-        + 0.0722 * linear(c.getBlue());
-  }
-
-  private static double linear(double channel) {
-    return channel <= 0.04045 ? channel / 12.92 : Math.pow((channel + 0.055) / 1.055, 2.4);
+    return Contrast.ratio(palette.color(text), palette.color(ground));
   }
 }
