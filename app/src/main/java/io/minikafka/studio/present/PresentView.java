@@ -183,13 +183,7 @@ public final class PresentView extends Region {
   }
 
   private void showBlank(PresentViewModel.Blank blank) {
-    cover
-        .getStyleClass()
-        .setAll(
-            blank == PresentViewModel.Blank.WHITE
-                ? StyleClasses.PRESENT_WHITE
-                : StyleClasses.PRESENT_BLACK);
-    cover.setVisible(blank != PresentViewModel.Blank.NO);
+    PresentParts.blank(cover, blank);
   }
 
   /** An open chord, else what was given just now, else the keys for a while, else the legend. */
@@ -255,14 +249,7 @@ public final class PresentView extends Region {
   }
 
   private void fillFoot(ChordBar chord) {
-    Label effect = new Label(chord.effect());
-    effect.getStyleClass().add(StyleClasses.STRONG);
-    foot.getChildren().addAll(KeyCap.of(chord.key()), effect);
-    for (ChordBar.Option option : chord.options()) {
-      foot.getChildren().addAll(KeyCap.of(option.key()), new Label(option.meaning()));
-    }
-    chord.remarks().forEach(remark -> foot.getChildren().add(new Label(remark)));
-    foot.getChildren().addAll(space(), KeyCap.of("Esc"), new Label(text("keys.cancel")));
+    PresentParts.chord(foot, chord);
   }
 
   private void moveRing(MouseEvent at) {

@@ -1,13 +1,9 @@
 package io.minikafka.studio.present;
 
-import static io.minikafka.studio.control.Nodes.space;
-import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
-import io.minikafka.studio.control.KeyCap;
 import io.minikafka.studio.keys.ChordBar;
 import java.util.Optional;
-import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
@@ -41,13 +37,7 @@ public final class StageOverlay extends Region {
   }
 
   private void showBlank(PresentViewModel.Blank blank) {
-    cover
-        .getStyleClass()
-        .setAll(
-            blank == PresentViewModel.Blank.WHITE
-                ? StyleClasses.PRESENT_WHITE
-                : StyleClasses.PRESENT_BLACK);
-    cover.setVisible(blank != PresentViewModel.Blank.NO);
+    PresentParts.blank(cover, blank);
   }
 
   private void showChord() {
@@ -58,14 +48,7 @@ public final class StageOverlay extends Region {
   }
 
   private void fill(ChordBar chord) {
-    Label effect = new Label(chord.effect());
-    effect.getStyleClass().add(StyleClasses.STRONG);
-    foot.getChildren().addAll(KeyCap.of(chord.key()), effect);
-    for (ChordBar.Option option : chord.options()) {
-      foot.getChildren().addAll(KeyCap.of(option.key()), new Label(option.meaning()));
-    }
-    chord.remarks().forEach(remark -> foot.getChildren().add(new Label(remark)));
-    foot.getChildren().addAll(space(), KeyCap.of("Esc"), new Label(text("keys.cancel")));
+    PresentParts.chord(foot, chord);
   }
 
   @Override
