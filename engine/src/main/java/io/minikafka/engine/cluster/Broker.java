@@ -47,9 +47,29 @@ public sealed interface Broker {
       boolean paused,
       boolean compactionCrashArmed)
       implements Broker {
+    /** A broker that fetches, and of which nothing is armed. */
+    public Running(int id, DiskImage disk, PSortedMap<TopicPartition, PartitionLog> logs) {
+      this(id, disk, logs, false, false);
+    }
+
     @Override
     public @Nullable PartitionLog log(TopicPartition partition) {
       return logs.get(partition);
+    }
+
+    /** This broker with other logs on another disk. */
+    public Running with(DiskImage disk, PSortedMap<TopicPartition, PartitionLog> logs) {
+      return new Running(id, disk, logs, paused, compactionCrashArmed);
+    }
+
+    /** This broker, fetching or not. */
+    public Running withPaused(boolean paused) {
+      return new Running(id, disk, logs, paused, compactionCrashArmed);
+    }
+
+    /** This broker, whose next compaction will stop between the renames. */
+    public Running withCompactionCrashArmed() {
+      return new Running(id, disk, logs, paused, true);
     }
   }
 

@@ -58,8 +58,7 @@ public record Cluster(
   public static Cluster start(ClusterConfig config, long timeMs) {
     PSortedMap<Integer, Broker> brokers = TreePMap.empty();
     for (int id : config.brokers()) {
-      brokers =
-          brokers.plus(id, new Broker.Running(id, DiskImage.EMPTY, TreePMap.empty(), false, false));
+      brokers = brokers.plus(id, new Broker.Running(id, DiskImage.EMPTY, TreePMap.empty()));
     }
     return new Cluster(
         config,

@@ -60,9 +60,6 @@ final class BrokerWork implements DiskWriter {
 
   Broker.Running after() {
     DiskImage after = disk.image();
-    return after == before.disk() && logs == before.logs()
-        ? before
-        : new Broker.Running(
-            before.id(), after, logs, before.paused(), before.compactionCrashArmed());
+    return after == before.disk() && logs == before.logs() ? before : before.with(after, logs);
   }
 }

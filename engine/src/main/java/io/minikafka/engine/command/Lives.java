@@ -27,6 +27,20 @@ import org.pcollections.TreePMap;
 public final class Lives {
   private Lives() {}
 
+  /**
+   * Lets a broker fetch or not.
+   *
+   * @return whether that changed anything: it runs, and was not so before
+   */
+  public static boolean setPaused(Execution run, int broker, boolean paused) {
+    if (run.cluster().broker(broker) instanceof Broker.Running running
+        && running.paused() != paused) {
+      run.set(run.cluster().withBroker(running.withPaused(paused)));
+      return true;
+    }
+    return false;
+  }
+
   /** Lets a broker that runs go down. */
   public static void goDown(Execution run, int broker, BrokerDown.How how) {
     if (how == BrokerDown.How.STOPPED) {
@@ -140,9 +154,7 @@ public final class Lives {
   public static void recover(Execution run, int broker, Iterable<Partition> partitions) {
     Cluster cluster = run.cluster();
     Broker before = run.existing(broker);
-    run.set(
-        cluster.withBroker(
-            new Broker.Running(broker, before.disk(), TreePMap.empty(), false, false)));
+    run.set(cluster.withBroker(new Broker.Running(broker, before.disk(), TreePMap.empty())));
     run.emit(new ClusterEvent.BrokerStarted(broker));
     for (Partition partition : partitions) {
       if (partition.hasReplica(broker)) {

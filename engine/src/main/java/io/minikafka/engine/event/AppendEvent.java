@@ -59,16 +59,11 @@ public sealed interface AppendEvent extends ReplicationEvent {
   /** A batch that had been accepted before came again: it was answered and not appended. */
   record DuplicateAnswered(
       TopicPartition partition, long producerId, long baseOffset, long nextOffset, String because)
-      implements AppendEvent {
+      implements AppendEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of(
           "duplicate", producerId, Sentences.range(baseOffset, nextOffset), partition);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 
@@ -156,15 +151,10 @@ public sealed interface AppendEvent extends ReplicationEvent {
   /** A pending append ended without success; its records stay in the leader's log. */
   record AppendFailed(
       TopicPartition partition, long baseOffset, long nextOffset, ErrorCode error, String because)
-      implements AppendEvent {
+      implements AppendEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("append.failed", Sentences.range(baseOffset, nextOffset), error);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 }

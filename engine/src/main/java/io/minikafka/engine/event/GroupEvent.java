@@ -247,15 +247,10 @@ public sealed interface GroupEvent extends Event {
 
   /** A consumer began, or began again, where its policy says. */
   record PositionReset(String consumer, TopicPartition partition, long position, String because)
-      implements GroupEvent {
+      implements GroupEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("consumer.reset", consumer, partition, position);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
 
     @Override

@@ -49,18 +49,13 @@ public sealed interface LogEvent extends Event {
       long logStart,
       long logStartBefore,
       String because)
-      implements LogEvent {
+      implements LogEvent, Reasoned {
     @Override
     public String sentence() {
       return deletedBases.isEmpty()
           ? Sentences.of("retention.nothing", broker, partition, logStart)
           : Sentences.of(
               "retention", broker, deletedBases.size(), logStartBefore, logStart, partition);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 
@@ -76,17 +71,12 @@ public sealed interface LogEvent extends Event {
       int recordsBefore,
       int recordsKept,
       String because)
-      implements LogEvent {
+      implements LogEvent, Reasoned {
     @Override
     public String sentence() {
       return segments == 0
           ? Sentences.of("compacted.nothing", broker, partition)
           : Sentences.of("compacted", broker, recordsKept, recordsBefore, segments, partition);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 

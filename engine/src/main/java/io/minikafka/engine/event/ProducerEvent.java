@@ -124,15 +124,10 @@ public sealed interface ProducerEvent extends Event {
 
   /** A batch was refused before it was appended; its sends failed. */
   record Refused(String producer, TopicPartition partition, String error, String because)
-      implements ProducerEvent {
+      implements ProducerEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("producer.batch.refused", producer, partition, error);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
 
     @Override

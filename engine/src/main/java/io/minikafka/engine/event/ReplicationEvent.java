@@ -57,15 +57,10 @@ public sealed interface ReplicationEvent extends Event
 
   /** A follower's fetch ended in an error; it keeps what it took before. */
   record FetchFailed(TopicPartition partition, int follower, String because)
-      implements ReplicationEvent {
+      implements ReplicationEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("fetch.failed", follower, partition);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 
@@ -126,29 +121,19 @@ public sealed interface ReplicationEvent extends Event
    * @param because the condition that failed, with its numbers
    */
   record IsrShrunk(TopicPartition partition, int broker, BrokerSet isr, String because)
-      implements ReplicationEvent {
+      implements ReplicationEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("isr.left", broker, partition, isr);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 
   /** A replica came into the ISR. */
   record IsrExpanded(TopicPartition partition, int broker, BrokerSet isr, String because)
-      implements ReplicationEvent {
+      implements ReplicationEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("isr.joined", broker, partition, isr);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 
@@ -174,15 +159,10 @@ public sealed interface ReplicationEvent extends Event
    * @param because the rule that decided, with its numbers
    */
   record Truncated(TopicPartition partition, int broker, long from, long to, String because)
-      implements ReplicationEvent {
+      implements ReplicationEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("truncated", broker, Sentences.range(to, from), from, to, partition);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
   }
 

@@ -87,15 +87,10 @@ public sealed interface TransactionEvent extends Event {
 
   /** A marker was refused or failed; the transaction stays prepared. */
   record MarkerFailed(String transaction, TopicPartition partition, String error, String because)
-      implements TransactionEvent {
+      implements TransactionEvent, Reasoned {
     @Override
     public String sentence() {
       return Sentences.of("transaction.marker.failed", transaction, partition, error);
-    }
-
-    @Override
-    public Optional<String> why() {
-      return Optional.of(because);
     }
 
     @Override

@@ -168,7 +168,7 @@ final class LogDirReading {
     Cluster cluster =
         Cluster.start(config, 0)
             .withTopics(topics, partitions)
-            .withBroker(new Broker.Running(broker, disk, logs, false, false))
+            .withBroker(new Broker.Running(broker, disk, logs))
             .withTransactions(Transactions.NONE.under(rules.transaction().lastStableOffset()))
             .withLifecycle(Lifecycle.READ_ONLY, null);
     logs.forEach((id, log) -> noteOpen(cluster, id, log));

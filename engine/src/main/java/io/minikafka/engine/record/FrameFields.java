@@ -12,11 +12,11 @@ final class FrameFields {
   private static final int MAX_U16 = 0xFFFF;
 
   private final ByteBuffer in;
-  private final List<FieldSpan> spans = new ArrayList<>();
-  private int start;
+  private final FieldSpans spans;
 
   private FrameFields(byte[] frame) {
     this.in = ByteBuffer.wrap(frame);
+    this.spans = new FieldSpans(in);
   }
 
   /** The spans of {@code frame}; together they cover it exactly. */
@@ -25,42 +25,41 @@ final class FrameFields {
     try {
       fields.walk();
     } catch (BufferUnderflowException past) {
-      // What cannot be told apart is one span: see rest.
+      // What cannot be told apart is one span.
     }
-    fields.rest();
-    return List.copyOf(fields.spans);
+    return fields.spans.withRest();
   }
 
   private void walk() {
-    span("magic", new String(take(4), StandardCharsets.ISO_8859_1));
-    span("payload length", Integer.toUnsignedString(in.getInt()));
-    span("crc32", String.format("%08X", in.getInt()));
-    span("version", String.valueOf(in.get()));
+    spans.note("magic", new String(take(4), StandardCharsets.ISO_8859_1));
+    spans.note("payload length", Integer.toUnsignedString(in.getInt()));
+    spans.note("crc32", String.format("%08X", in.getInt()));
+    spans.note("version", String.valueOf(in.get()));
     long baseOffset = in.getLong();
-    span("base offset", String.valueOf(baseOffset));
-    span("leader epoch", Integer.toUnsignedString(in.getInt()));
-    span("producer id", String.valueOf(in.getLong()));
-    span("producer epoch", String.valueOf(in.getInt()));
-    span("base sequence", String.valueOf(in.getInt()));
+    spans.note("base offset", String.valueOf(baseOffset));
+    spans.note("leader epoch", Integer.toUnsignedString(in.getInt()));
+    spans.note("producer id", String.valueOf(in.getLong()));
+    spans.note("producer epoch", String.valueOf(in.getInt()));
+    spans.note("base sequence", String.valueOf(in.getInt()));
     byte flags = in.get();
-    span("flags", flags(flags));
-    span("last offset delta", String.valueOf(in.getInt()));
+    spans.note("flags", flags(flags));
+    spans.note("last offset delta", String.valueOf(in.getInt()));
     int idLength = in.getShort() & MAX_U16;
-    span("tx id length", String.valueOf(idLength));
+    spans.note("tx id length", String.valueOf(idLength));
     int count = in.getInt();
-    span("record count", Integer.toUnsignedString(count));
+    spans.note("record count", Integer.toUnsignedString(count));
     if (idLength > 0) {
-      span("tx id", new String(take(idLength), StandardCharsets.UTF_8));
+      spans.note("tx id", new String(take(idLength), StandardCharsets.UTF_8));
     }
     if ((flags & BatchCodec.HORIZON) != 0) {
-      span("delete horizon", String.valueOf(in.getLong()));
+      spans.note("delete horizon", String.valueOf(in.getLong()));
     }
     if ((flags & BatchCodec.EMPTIED) != 0) {
-      span("newest time", String.valueOf(in.getLong()));
+      spans.note("newest time", String.valueOf(in.getLong()));
     }
     if ((flags & 0xFF) >> BatchCodec.CODEC_SHIFT > 0) {
       in.position(in.limit());
-      span("records", count + " compressed");
+      spans.note("records", count + " compressed");
       return;
     }
     for (int i = 0; i < count; i++) {
@@ -80,19 +79,7 @@ final class FrameFields {
       take(in.getShort() & MAX_U16);
       text(in.getInt());
     }
-    span("record " + offset, key == null ? String.valueOf(value) : key + " = " + value);
-  }
-
-  private void span(String name, String value) {
-    spans.add(new FieldSpan(name, start, in.position() - start, value));
-    start = in.position();
-  }
-
-  private void rest() {
-    int left = in.limit() - start;
-    if (left > 0) {
-      spans.add(new FieldSpan("unreadable", start, left, left + " B"));
-    }
+    spans.note("record " + offset, key == null ? String.valueOf(value) : key + " = " + value);
   }
 
   private byte[] take(int length) {

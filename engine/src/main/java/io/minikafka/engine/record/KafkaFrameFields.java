@@ -8,11 +8,11 @@ import java.util.List;
 /** Walks a batch of Kafka's format field by field. It reads what is there, damaged or not. */
 final class KafkaFrameFields {
   private final ByteBuffer in;
-  private final List<FieldSpan> spans = new ArrayList<>();
-  private int start;
+  private final FieldSpans spans;
 
   private KafkaFrameFields(byte[] frame) {
     this.in = ByteBuffer.wrap(frame);
+    this.spans = new FieldSpans(in);
   }
 
   /** The spans of {@code frame}; together they cover it exactly. */
@@ -21,31 +21,30 @@ final class KafkaFrameFields {
     try {
       fields.walk();
     } catch (BufferUnderflowException | CorruptBatchException past) {
-      // What cannot be told apart is one span: see rest.
+      // What cannot be told apart is one span.
     }
-    fields.rest();
-    return List.copyOf(fields.spans);
+    return fields.spans.withRest();
   }
 
   private void walk() throws CorruptBatchException {
     long baseOffset = in.getLong();
-    span("base offset", String.valueOf(baseOffset));
-    span("batch length", String.valueOf(in.getInt()));
-    span("leader epoch", String.valueOf(in.getInt()));
-    span("magic", String.valueOf(in.get()));
-    span("crc32c", String.format("%08X", in.getInt()));
+    spans.note("base offset", String.valueOf(baseOffset));
+    spans.note("batch length", String.valueOf(in.getInt()));
+    spans.note("leader epoch", String.valueOf(in.getInt()));
+    spans.note("magic", String.valueOf(in.get()));
+    spans.note("crc32c", String.format("%08X", in.getInt()));
     int flags = in.getShort();
-    span("attributes", attributes(flags));
-    span("last offset delta", String.valueOf(in.getInt()));
+    spans.note("attributes", attributes(flags));
+    spans.note("last offset delta", String.valueOf(in.getInt()));
     boolean horizon = (flags & KafkaBatchCodec.HORIZON) != 0;
     long baseTimestamp = in.getLong();
-    span(horizon ? "delete horizon" : "base timestamp", String.valueOf(baseTimestamp));
-    span("max timestamp", String.valueOf(in.getLong()));
-    span("producer id", String.valueOf(in.getLong()));
-    span("producer epoch", String.valueOf(in.getShort()));
-    span("base sequence", String.valueOf(in.getInt()));
+    spans.note(horizon ? "delete horizon" : "base timestamp", String.valueOf(baseTimestamp));
+    spans.note("max timestamp", String.valueOf(in.getLong()));
+    spans.note("producer id", String.valueOf(in.getLong()));
+    spans.note("producer epoch", String.valueOf(in.getShort()));
+    spans.note("base sequence", String.valueOf(in.getInt()));
     int count = in.getInt();
-    span("record count", String.valueOf(count));
+    spans.note("record count", String.valueOf(count));
     if ((flags & KafkaBatchCodec.CODEC_MASK) != 0) {
       compressed(count);
       return;
@@ -60,7 +59,7 @@ final class KafkaFrameFields {
     int bytes = in.remaining();
     if (bytes > 0) {
       in.position(in.limit());
-      span("records", count + " in " + bytes + " B");
+      spans.note("records", count + " in " + bytes + " B");
     }
   }
 
@@ -70,22 +69,10 @@ final class KafkaFrameFields {
     Record each = read.records().get(0);
     long offset = baseOffset + read.deltas().get(0);
     if (isControl) {
-      span("marker " + offset, KafkaRecords.control(read).toString());
+      spans.note("marker " + offset, KafkaRecords.control(read).toString());
     } else {
       String value = String.valueOf(each.value());
-      span("record " + offset, each.key() == null ? value : each.key() + " = " + value);
-    }
-  }
-
-  private void span(String name, String value) {
-    spans.add(new FieldSpan(name, start, in.position() - start, value));
-    start = in.position();
-  }
-
-  private void rest() {
-    int left = in.limit() - start;
-    if (left > 0) {
-      spans.add(new FieldSpan("unreadable", start, left, left + " B"));
+      spans.note("record " + offset, each.key() == null ? value : each.key() + " = " + value);
     }
   }
 

@@ -41,11 +41,7 @@ public record CrashDuringCompaction(TopicPartition partition, int broker) implem
     run.requireReplica(partition, broker);
     run.requireRunning(broker);
     if (run.cluster().broker(broker) instanceof Broker.Running running) {
-      run.set(
-          run.cluster()
-              .withBroker(
-                  new Broker.Running(
-                      broker, running.disk(), running.logs(), running.paused(), true)));
+      run.set(run.cluster().withBroker(running.withCompactionCrashArmed()));
     }
     run.emit(new CompactionCrashArmed(broker));
   }

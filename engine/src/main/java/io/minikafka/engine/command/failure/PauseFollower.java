@@ -2,10 +2,10 @@ package io.minikafka.engine.command.failure;
 
 import static io.minikafka.engine.command.Parameter.required;
 
-import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.FollowerPaused;
@@ -33,21 +33,11 @@ public record PauseFollower(int broker) implements Command {
   public void apply(Execution run) {
     run.existing(broker);
     run.requireRunning(broker);
-    if (run.cluster().broker(broker) instanceof Broker.Running running
-        && running.paused() != true) {
-      run.set(
-          run.cluster()
-              .withBroker(
-                  new Broker.Running(
-                      broker,
-                      running.disk(),
-                      running.logs(),
-                      true,
-                      running.compactionCrashArmed())));
-      run.emit(new FollowerPaused(broker));
-    } else {
-      run.emit(new NothingChanged(Sentences.of("nothing.already.paused", broker)));
-    }
+    boolean isChanged = Lives.setPaused(run, broker, true);
+    run.emit(
+        isChanged
+            ? new FollowerPaused(broker)
+            : new NothingChanged(Sentences.of("nothing.already.paused", broker)));
   }
 
   @Override

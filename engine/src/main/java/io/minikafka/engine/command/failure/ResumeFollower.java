@@ -2,10 +2,10 @@ package io.minikafka.engine.command.failure;
 
 import static io.minikafka.engine.command.Parameter.required;
 
-import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
+import io.minikafka.engine.command.Lives;
 import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.FollowerResumed;
@@ -32,21 +32,11 @@ public record ResumeFollower(int broker) implements Command {
   @Override
   public void apply(Execution run) {
     run.existing(broker);
-    if (run.cluster().broker(broker) instanceof Broker.Running running
-        && running.paused() != false) {
-      run.set(
-          run.cluster()
-              .withBroker(
-                  new Broker.Running(
-                      broker,
-                      running.disk(),
-                      running.logs(),
-                      false,
-                      running.compactionCrashArmed())));
-      run.emit(new FollowerResumed(broker));
-    } else {
-      run.emit(new NothingChanged(Sentences.of("nothing.not.paused", broker)));
-    }
+    boolean isChanged = Lives.setPaused(run, broker, false);
+    run.emit(
+        isChanged
+            ? new FollowerResumed(broker)
+            : new NothingChanged(Sentences.of("nothing.not.paused", broker)));
   }
 
   @Override

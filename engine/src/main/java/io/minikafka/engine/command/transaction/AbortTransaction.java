@@ -1,16 +1,10 @@
 package io.minikafka.engine.command.transaction;
 
-import static io.minikafka.engine.command.Parameter.optional;
-import static io.minikafka.engine.command.Parameter.required;
-
-import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.transaction.TransactionState;
-import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,17 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record AbortTransaction(String transaction, @Nullable String producer, @Nullable String as)
     implements Command {
   /** {@code abortTransaction}. */
-  public static final Verb VERB =
-      new Verb(
-          "abortTransaction",
-          Verb.Kind.TRANSACTION,
-          List.of(
-              required("transaction", ArgumentType.TEXT),
-              optional("producer", ArgumentType.TEXT),
-              optional("as", ArgumentType.HANDLE)),
-          in ->
-              new AbortTransaction(
-                  in.text("transaction"), in.optionalText("producer"), in.optionalText("as")));
+  public static final Verb VERB = Ending.verb("abortTransaction", AbortTransaction::new);
 
   /** Ended by the producer that is not named. */
   public AbortTransaction(String transaction, @Nullable String as) {
@@ -59,10 +43,6 @@ public record AbortTransaction(String transaction, @Nullable String producer, @N
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write()
-        .put("transaction", transaction)
-        .put("producer", producer)
-        .put("as", as)
-        .done();
+    return Ending.arguments(transaction, producer, as);
   }
 }
