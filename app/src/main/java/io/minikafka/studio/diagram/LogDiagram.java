@@ -107,6 +107,13 @@ public final class LogDiagram {
     return out.build(width, height);
   }
 
+  /** The marks of the picture and what they mean, for a card. */
+  public static Drawing marks(DiagramInput in, double width) {
+    DrawingBuilder out = new DrawingBuilder();
+    double height = Legend.help(new Geometry(in), out, width);
+    return out.build(width, height);
+  }
+
   private static void lanes(Geometry g, DrawingBuilder out) {
     for (int i = 0; i < g.facts.lanes().size(); i++) {
       int index = i;

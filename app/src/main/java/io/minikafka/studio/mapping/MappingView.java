@@ -157,6 +157,11 @@ public final class MappingView extends HBox {
         && event.getCode() != KeyCode.DOWN) {
       return;
     }
+    if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+      filters.focusSearch();
+      event.consume();
+      return;
+    }
     if (event.isShortcutDown() || event.isAltDown()) {
       return;
     }
