@@ -186,7 +186,7 @@ public final class LogDiagram {
         top,
         width,
         height,
-        text("diagram.a11y.deleted", range));
+        text(lane.isKept(0) ? "diagram.a11y.deleted.kept" : "diagram.a11y.deleted", range));
   }
 
   private static void emptyLog(Geometry g, int index, DrawingBuilder out) {
