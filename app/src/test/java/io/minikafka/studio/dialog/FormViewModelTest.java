@@ -16,8 +16,10 @@ import io.minikafka.engine.command.group.Assign;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.producer.Send;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.command.transaction.BeginTransaction;
@@ -112,6 +114,35 @@ class FormViewModelTest {
     FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.LOOK_UP));
     String forecast = model.forecastProperty().get().sentence();
     assertTrue(forecast.contains("there is no time index"), forecast);
+  }
+
+  @Test
+  void theEndTheStartAndTheGreatestTimeCanBeAskedForInsteadOfATime() {
+    session.open(
+        Rules.kafka(),
+        Cluster.start(ClusterConfig.DEFAULT, 0),
+        List.of(new CreateTopic("orders", 1, 3)));
+    session.step();
+    FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.LOOK_UP));
+    for (long special : List.of(-1L, -2L, -3L)) {
+      field(model, "timestampMs").valueProperty().set(Long.toString(special));
+      assertEquals(
+          Optional.of(new LookUpOffset(ORDERS, special, null)), model.commandProperty().get());
+    }
+    field(model, "timestampMs").valueProperty().set("-4");
+    assertEquals(Optional.empty(), model.commandProperty().get());
+  }
+
+  @Test
+  void recordsAreDeletedUpToTheHighWatermarkAndNoFurther() {
+    FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.DELETE_RECORDS));
+    assertEquals(
+        Optional.of(new DeleteRecords(ORDERS, DeleteRecords.TO_HIGH_WATERMARK)),
+        model.commandProperty().get());
+    field(model, "offset").valueProperty().set("1");
+    String forecast = model.forecastProperty().get().sentence();
+    assertTrue(forecast.contains("outside 0 to HW 0"), forecast);
+    assertTrue(model.forecastProperty().get().refused());
   }
 
   private static String about(DialogRequest.Kind kind) {
