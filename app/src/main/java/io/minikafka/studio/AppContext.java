@@ -368,6 +368,7 @@ final class AppContext {
         new OverviewViewModel(
             session, () -> labModel.centreProperty().set(Centre.LOG), inspector::showFiles);
     DueViewModel due = new DueViewModel(session, pages);
+    OverviewView matrix = new OverviewView(overview, session.preferences());
     return new LabParts(
         diagram,
         panel,
@@ -378,9 +379,10 @@ final class AppContext {
         new HistoryStrip(history),
         new InspectorView(inspector, session.preferences()),
         new GroupsView(new GroupsViewModel(session), session.preferences()),
-        new OverviewView(overview, session.preferences()),
+        matrix,
         new DueStrip(due),
-        new WhyCard(new WhyViewModel(session, diagram.model()::pointedAt)),
+        new WhyCard(
+            new WhyViewModel(session, () -> matrix.pointedAt().or(diagram.model()::pointedAt))),
         new StateChips(session, due));
   }
 

@@ -313,6 +313,7 @@ public final class StyleClasses {
 
   // Mapping
   public static final String MAPPING = "mk-mapping";
+  public static final String MAPPING_SEARCH = "mk-mapping-search";
   public static final String MAPPING_SIDE = "mk-mapping-side";
   public static final String MAPPING_PAGE = "mk-mapping-page";
   public static final String MAPPING_TABLE = "mk-mapping-table";

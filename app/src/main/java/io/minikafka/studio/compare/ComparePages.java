@@ -2,6 +2,7 @@ package io.minikafka.studio.compare;
 
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.compare.Compared;
 import io.minikafka.engine.compare.Difference;
@@ -9,7 +10,6 @@ import io.minikafka.engine.compare.Divergence;
 import io.minikafka.engine.compare.RuleDifference;
 import io.minikafka.engine.compare.Scope;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.compare.ComparePage.Column;
@@ -18,13 +18,16 @@ import io.minikafka.studio.compare.ComparePage.Mark;
 import io.minikafka.studio.compare.ComparePage.Row;
 import io.minikafka.studio.compare.ComparePage.Side;
 import io.minikafka.studio.compare.ComparePage.Verdict;
+import io.minikafka.studio.diagram.LaneFacts;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.diagram.SideBySide.Frame;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the page together. A pure function of what is compared. */
@@ -74,14 +77,15 @@ final class ComparePages {
     Verdicts verdicts = new Verdicts(of.now);
     Side left = side(true, at, verdicts.left());
     Side right = side(false, at, verdicts.right());
+    Optional<String> fate = fate(left, right);
     List<Difference> differences = of.now.differences(of.scope);
     Frame frame =
         of.partition == null || !parted ? Frame.NONE : Frames.of(of.now, of.partition, parting);
     return new ComparePage(
         title(),
         RuleNames.kips(decided().isEmpty() ? rules : decided()),
-        headline(at),
-        caption(differences, left, right),
+        headline(at, fate),
+        fate.orElseGet(() -> caption(differences)),
         left,
         right,
         rules,
@@ -110,7 +114,7 @@ final class ComparePages {
         rules.stream().map(RuleDifference::name).collect(Collectors.joining(", ")));
   }
 
-  private String headline(Optional<Compared> parting) {
+  private String headline(Optional<Compared> parting, Optional<String> fate) {
     int count = of.now.number();
     if (parting.isEmpty()) {
       return of.parting.isPresent()
@@ -119,20 +123,27 @@ final class ComparePages {
     }
     Compared at = parting.get();
     String names = decided().stream().map(RuleDifference::name).collect(Collectors.joining(", "));
-    return text(
-        "compare.headline", at.number(), at.command().map(Command::describe).orElse(""), names);
+    String parted =
+        text(
+            "compare.headline", at.number(), at.command().map(Command::describe).orElse(""), names);
+    return fate.map(lost -> lost + " " + parted).orElse(parted);
+  }
+
+  /** Which side lost what the other kept; none where neither did. */
+  private Optional<String> fate(Side left, Side right) {
+    Optional<Verdict> ours = left.verdict();
+    Optional<Verdict> theirs = right.verdict();
+    if (ours.isEmpty() || theirs.isEmpty() || ours.get().kept() == theirs.get().kept()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        ours.get().kept()
+            ? text("compare.caption.lost", rightName, theirs.get().names(), leftName)
+            : text("compare.caption.lost", leftName, ours.get().names(), rightName));
   }
 
   /** At most twelve words. */
-  private String caption(List<Difference> differences, Side left, Side right) {
-    Optional<Verdict> ours = left.verdict();
-    Optional<Verdict> theirs = right.verdict();
-    if (ours.isPresent() && theirs.isPresent() && ours.get().kept() != theirs.get().kept()) {
-      Verdict lost = ours.get().kept() ? theirs.get() : ours.get();
-      return ours.get().kept()
-          ? text("compare.caption.lost", rightName, lost.names(), leftName)
-          : text("compare.caption.lost", leftName, lost.names(), rightName);
-    }
+  private String caption(List<Difference> differences) {
     if (differences.isEmpty()) {
       return text("compare.caption.same", of.now.number());
     }
@@ -147,7 +158,7 @@ final class ComparePages {
     String event =
         parting
             .map(at -> left ? PartingEvents.leftWithWhy(at) : PartingEvents.rightWithWhy(at))
-            .orElse("");
+            .orElseGet(() -> of.partition == null ? text("compare.empty") : "");
     String gist =
         named.isEmpty() || named.size() > NAMED
             ? ""
@@ -171,7 +182,18 @@ final class ComparePages {
       (left ? step.leftTransition() : step.rightTransition()).ifPresent(recent::add);
     }
     Collections.reverse(recent);
-    return PartitionFacts.of(left ? of.now.left().cluster() : of.now.right(), id, recent);
+    Cluster ours = of.now.left().cluster();
+    Cluster theirs = of.now.right();
+    return PartitionFacts.of(left ? ours : theirs, id, recent)
+        .map(facts -> facts.withLanes(runningFirst(facts.lanes(), ours, theirs)));
+  }
+
+  /** What runs on neither side says least. */
+  private static List<LaneFacts> runningFirst(List<LaneFacts> lanes, Cluster one, Cluster other) {
+    Predicate<LaneFacts> runs =
+        lane -> one.isRunning(lane.broker()) || other.isRunning(lane.broker());
+    return Stream.concat(lanes.stream().filter(runs), lanes.stream().filter(runs.negate()))
+        .toList();
   }
 
   private String shown() {
@@ -211,7 +233,14 @@ final class ComparePages {
     for (Command command : of.ahead) {
       number++;
       columns.add(
-          new Column(number, command.describe(), "", List.of(), List.of(), Mark.LATER, false));
+          new Column(
+              number,
+              CommandWords.title(command),
+              CommandWords.details(command),
+              List.of(),
+              List.of(),
+              Mark.LATER,
+              false));
     }
     return columns;
   }
@@ -223,33 +252,11 @@ final class ComparePages {
             : step.differs(of.scope) ? Mark.DIFFERS : Mark.SAME;
     return new Column(
         step.number(),
-        step.command().map(Command::describe).orElseGet(() -> text("compare.strip.start")),
-        note(step),
+        step.command().map(CommandWords::title).orElseGet(() -> text("compare.strip.start")),
+        CommandWords.details(step, of.partition),
         StateTokens.of(step.left().cluster(), step.right(), of.partition),
         StateTokens.of(step.right(), step.left().cluster(), of.partition),
         mark,
         step.number() == of.now.number());
-  }
-
-  private static String note(Compared step) {
-    String left = refusal(step.leftTransition());
-    String right = refusal(step.rightTransition());
-    if (left.equals(right)) {
-      return left;
-    }
-    String accepted = text("compare.accepted");
-    return text(
-        "compare.strip.outcomes",
-        left.isEmpty() ? accepted : left,
-        right.isEmpty() ? accepted : right);
-  }
-
-  /** The code of a refused command. */
-  private static String refusal(Optional<Transition> transition) {
-    return transition
-        .map(Transition::outcome)
-        .filter(Outcome.Refused.class::isInstance)
-        .map(outcome -> ((Outcome.Refused) outcome).code().name())
-        .orElse("");
   }
 }

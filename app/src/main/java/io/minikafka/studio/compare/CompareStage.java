@@ -12,6 +12,7 @@ import io.minikafka.studio.diagram.SideBySide;
 import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.PathData;
 import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
@@ -19,26 +20,32 @@ import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
- * Compare for a projector: the two sides under each other on one ruler, and one caption. Nothing is
- * below 24 px at 1920 × 1080. A pure function.
+ * Compare for a projector: two running brokers a side lie under each other on one ruler, more of
+ * them beside each other; and one caption. No text is below a fiftieth of the height. A pure
+ * function.
  */
 public final class CompareStage {
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
   private static final double LINES = 1080;
   private static final double MARGIN = 58;
-  private static final int LANES = 2;
+  private static final int STACKED = 2;
+  private static final int BESIDE = 5;
+  // The smallest type of a diagram 800 px wide is a fiftieth of this height.
+  private static final double SMALL_WIDTH = 800;
+  private static final double SMALL_HEIGHT = 900;
 
   private final ComparePage page;
   private final Shown shown;
   private final double width;
   private final double height;
   private final double p;
+  private final List<Integer> told;
   private final DrawingBuilder out = new DrawingBuilder();
 
   private CompareStage(ComparePage page, Shown shown, double width, double height) {
@@ -47,6 +54,7 @@ public final class CompareStage {
     this.width = width;
     this.height = height;
     this.p = height / LINES;
+    this.told = told();
   }
 
   /** Draws a page in a size. */
@@ -67,10 +75,11 @@ public final class CompareStage {
     bar(left, right);
     double top = 90 * p;
     double captionTop = height - 142 * p;
-    double each = (captionTop - 6 * p - top) / 2;
-    diagrams(top, each);
-    name(page.left(), left, top);
-    name(page.right(), left, top + each);
+    if (told.size() > STACKED) {
+      beside(top, captionTop);
+    } else {
+      stacked(top, (captionTop - 6 * p - top) / 2);
+    }
     out.add(Box.at(left, captionTop, right - left, 76 * p).rounded(10 * p).fill(Tone.INK));
     TextStyle caption = TextStyle.sans(40 * p).semibold();
     out.text(
@@ -92,19 +101,38 @@ public final class CompareStage {
     }
   }
 
-  /** The rule set in the row of the flags, which begins right of it. */
-  private void name(Side side, double left, double top) {
-    TextStyle name = TextStyle.sans(28 * p).bold();
-    TextStyle rule = TextStyle.sans(26 * p);
-    // Above the pill of the ISR.
-    double baseline = top + 24 * p;
-    out.text(left, baseline, side.title(), name, Tone.INK);
-    String shortened = side.title().equals(side.name()) ? side.rule() : "";
-    out.text(
-        left + MEASURE.width(side.title(), name) + 20 * p, baseline, shortened, rule, Tone.INK2);
+  private void stacked(double top, double each) {
+    diagrams(width, each, 1, 0, top, top + each);
+    // Above the pill of the ISR, in the row of the flags, which begins right of it.
+    name(page.left(), MARGIN * p, top + 24 * p, width / 2);
+    name(page.right(), MARGIN * p, top + each + 24 * p, width / 2);
   }
 
-  private void diagrams(double top, double each) {
+  private void beside(double top, double bottom) {
+    double half = width / 2;
+    double below = top + 44 * p;
+    double enlarged = Math.max(1, height / SMALL_HEIGHT * SMALL_WIDTH / half);
+    diagrams(half, bottom - below, enlarged, half, below, below);
+    name(page.left(), MARGIN * p, top + 34 * p, half - MARGIN * p);
+    name(page.right(), half + 28 * p, top + 34 * p, half - MARGIN * p);
+    out.line(half, top + 10 * p, half, bottom - 10 * p, Stroke.of(Tone.LINE, 2 * p));
+  }
+
+  /** The rule set, and what its rule does where that has room. */
+  private void name(Side side, double left, double baseline, double room) {
+    TextStyle name = TextStyle.sans(28 * p).bold();
+    TextStyle rule = TextStyle.sans(26 * p);
+    String title = MEASURE.ellipsis(side.title(), name, room);
+    out.text(left, baseline, title, name, Tone.INK);
+    if (side.title().equals(side.name())) {
+      double after = MEASURE.width(title, name) + 20 * p;
+      String words = MEASURE.ellipsis(side.rule(), rule, room - after);
+      out.text(left + after, baseline, words, rule, Tone.INK2);
+    }
+  }
+
+  private void diagrams(
+      double wide, double high, double enlarged, double right, double top, double otherTop) {
     Optional<PartitionFacts> ours = page.left().facts();
     Optional<PartitionFacts> theirs = page.right().facts();
     if (ours.isEmpty() || theirs.isEmpty()) {
@@ -112,46 +140,43 @@ public final class CompareStage {
     }
     SideBySide.Pair pair =
         SideBySide.layout(
-            input(running(ours.get(), told(ours.get(), theirs.get())), each),
-            input(running(theirs.get(), told(ours.get(), theirs.get())), each),
+            input(ours.get(), wide, high).enlarged(enlarged),
+            input(theirs.get(), wide, high).enlarged(enlarged),
             page.frame());
     out.add(new Shape.Group(pair.left().shapes(), 0, top, 1, null));
-    out.add(new Shape.Group(pair.right().shapes(), 0, top + each, 1, null));
+    out.add(new Shape.Group(pair.right().shapes(), right, otherTop, 1, null));
   }
 
-  private DiagramInput input(PartitionFacts facts, double each) {
-    return SideBySide.input(facts, width, each, shown, DiagramMode.PRESENT);
+  private DiagramInput input(PartitionFacts facts, double wide, double high) {
+    PartitionFacts drawn =
+        facts.withLanes(
+            facts.lanes().stream().filter(lane -> told.contains(lane.broker())).toList());
+    return SideBySide.input(drawn, wide, high, shown, DiagramMode.PRESENT);
   }
 
-  /**
-   * Brokers that run, the leader first; two of them have room, so one whose log differs goes first.
-   */
-  private static PartitionFacts running(PartitionFacts facts, Set<Integer> told) {
-    return facts.withLanes(
-        facts.lanes().stream().filter(lane -> told.contains(lane.broker())).toList());
-  }
-
-  /** The brokers that are drawn on both sides. */
-  private static Set<Integer> told(PartitionFacts ours, PartitionFacts theirs) {
-    Set<Integer> told = new TreeSet<>();
+  /** The brokers that are drawn on both sides: those that run, leaders and differing ones first. */
+  private List<Integer> told() {
+    Set<Integer> first = new LinkedHashSet<>();
+    Set<Integer> alike = new LinkedHashSet<>();
+    PartitionFacts ours = page.left().facts().orElse(null);
+    PartitionFacts theirs = page.right().facts().orElse(null);
+    if (ours == null || theirs == null) {
+      return List.of();
+    }
     for (PartitionFacts side : List.of(ours, theirs)) {
-      for (LaneFacts lane : side.lanes()) {
-        if (lane.broker() == side.leader() && !lane.down() && told.size() < LANES) {
-          told.add(lane.broker());
-        }
-      }
+      side.lanes().stream()
+          .filter(lane -> lane.broker() == side.leader() && !lane.down())
+          .forEach(lane -> first.add(lane.broker()));
     }
-    for (boolean differing : new boolean[] {true, false}) {
-      for (LaneFacts lane : ours.lanes()) {
-        LaneFacts there = theirs.lane(lane.broker());
-        boolean runs = !lane.down() || (there != null && !there.down());
+    for (LaneFacts lane : ours.lanes()) {
+      LaneFacts there = theirs.lane(lane.broker());
+      if (!lane.down() || (there != null && !there.down())) {
         boolean differs = there == null || there.logEndOffset() != lane.logEndOffset();
-        if (runs && differs == differing && told.size() < LANES) {
-          told.add(lane.broker());
-        }
+        (differs ? first : alike).add(lane.broker());
       }
     }
-    return told;
+    first.addAll(alike);
+    return first.stream().limit(BESIDE).toList();
   }
 
   private void foot(double left, double right) {
@@ -161,7 +186,7 @@ public final class CompareStage {
     Optional<PartitionFacts> ours = page.left().facts();
     Optional<PartitionFacts> theirs = page.right().facts();
     if (ours.isPresent() && theirs.isPresent()) {
-      parts.addAll(absent(ours.get(), told(ours.get(), theirs.get())));
+      parts.addAll(absent(ours.get(), told));
     }
     double x = left;
     String said = MEASURE.ellipsis(String.join(" ", parts), words, (right - left) * 0.6);
@@ -175,10 +200,16 @@ public final class CompareStage {
     out.text(x + 56 * p, baseline, differs, words, Tone.INK2);
     x += 56 * p + MEASURE.width(differs, words) + 44 * p;
     out.line(x, baseline - 22 * p, x, baseline + 4 * p, Stroke.of(Tone.HW, 5 * p));
-    out.text(x + 16 * p, baseline, text("compare.kind.HIGH_WATERMARK"), words, Tone.INK2);
+    String highWatermark = text("compare.kind.HIGH_WATERMARK");
+    out.text(x + 16 * p, baseline, highWatermark, words, Tone.INK2);
+    x += 16 * p + MEASURE.width(highWatermark, words) + 44 * p;
+    out.fillPath(
+        PathData.polygon(x, baseline, x + 11 * p, baseline - 18 * p, x + 22 * p, baseline),
+        Tone.INK);
+    out.text(x + 34 * p, baseline, text("compare.stage.leo"), words, Tone.INK2);
   }
 
-  private static List<String> absent(PartitionFacts facts, Set<Integer> told) {
+  private static List<String> absent(PartitionFacts facts, List<Integer> told) {
     List<String> absent = new ArrayList<>();
     for (LaneFacts lane : facts.lanes()) {
       if (lane.down() && !told.contains(lane.broker())) {

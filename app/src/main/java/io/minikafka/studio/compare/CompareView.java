@@ -38,10 +38,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
+import org.jspecify.annotations.Nullable;
 
 /** Compare: two pictures with what differs between them, and the strip of states below. */
 public final class CompareView extends VBox {
-  private static final double LIST = 272;
+  private static final double LIST = 256;
+  private static final double LOW_LIST = 236;
   private static final double LOW = 860;
   private static final double ICON = 16;
 
@@ -96,6 +98,7 @@ public final class CompareView extends VBox {
     strip = new StripView(model::goTo);
     left = new SidePanel(pair.left(), true);
     right = new SidePanel(pair.right(), false);
+    left.alike(right);
     Button mapping = button("compare-mapping", Glyph.BOOK);
     mapping.setText(text("compare.mapping"));
     mapping.setOnAction(event -> onMapping.run());
@@ -128,8 +131,15 @@ public final class CompareView extends VBox {
       left.setLow(low);
       right.setLow(low);
       strip.setLow(low);
+      width(low ? LOW_LIST : LIST);
     }
     super.layoutChildren();
+  }
+
+  private void width(double wide) {
+    list.setMinWidth(wide);
+    list.setPrefWidth(wide);
+    list.setMaxWidth(wide);
   }
 
   private static Button button(String id, Glyph glyph) {
@@ -145,7 +155,7 @@ public final class CompareView extends VBox {
     what.setHgrow(Priority.ALWAYS);
     ColumnConstraints value = new ColumnConstraints();
     value.setHalignment(HPos.RIGHT);
-    value.setMaxWidth(92);
+    value.setMaxWidth(84);
     rows.getColumnConstraints().addAll(what, value, value);
     classed(rows, StyleClasses.DIFFERENCE);
     CheckBox files = new CheckBox(text("compare.files"));
@@ -160,16 +170,14 @@ public final class CompareView extends VBox {
     head.setAlignment(Pos.CENTER_LEFT);
     VBox content = new VBox(10, rows, remarks, hidden, files, goTo, play);
     // Room for the bar, which lies over what it scrolls.
-    content.setPadding(new Insets(0, 14, 0, 0));
+    content.setPadding(new Insets(0, 8, 0, 0));
     ScrollPane scroll = classed(new ScrollPane(content), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     VBox.setVgrow(scroll, Priority.ALWAYS);
     list.setId("compare-differences");
     list.getChildren().addAll(head, since, scroll);
-    list.setMinWidth(LIST);
-    list.setPrefWidth(LIST);
-    list.setMaxWidth(LIST);
+    width(LIST);
     list.setMinHeight(0);
     return list;
   }
@@ -192,7 +200,8 @@ public final class CompareView extends VBox {
   private void show(ComparePage page) {
     title.setText(page.title());
     note.setText(page.note());
-    headline.setText(page.headline());
+    boolean none = page == ComparePage.NONE;
+    headline.setText(none ? text("compare.running") : page.headline());
     grades.getChildren().setAll(gradeOf.get().stream().map(CompareView::badge).toList());
     left.show(page.left(), page.current());
     right.show(page.right(), page.current());
@@ -259,7 +268,9 @@ public final class CompareView extends VBox {
     private final Label state = label("", StyleClasses.SECONDARY, StyleClasses.INK2);
     private final Label rule = paragraph("", StyleClasses.STRONG);
     private final Label event = paragraph("", StyleClasses.INK2);
+    private final Alike words = new Alike(6, rule, event);
     private final HBox verdict = classed(new HBox(10), StyleClasses.VERDICT);
+    private final Alike fate = new Alike(0, verdict);
     private final Region picture;
     private boolean low;
 
@@ -275,7 +286,13 @@ public final class CompareView extends VBox {
       HBox head = new HBox(8, title, space(), state);
       head.setAlignment(Pos.CENTER_LEFT);
       VBox.setVgrow(picture, Priority.ALWAYS);
-      getChildren().addAll(head, rule, event, picture, verdict);
+      getChildren().addAll(head, words, picture, fate);
+    }
+
+    /** Gives both pictures the same place. */
+    void alike(SidePanel other) {
+      words.as(other.words);
+      fate.as(other.fate);
     }
 
     /** Where there is no height, what the rule does in general is left to the guide. */
@@ -295,6 +312,8 @@ public final class CompareView extends VBox {
       Optional<Verdict> said = side.verdict();
       Nodes.show(verdict, said.isPresent());
       said.ifPresent(this::say);
+      words.requestLayout();
+      fate.requestLayout();
     }
 
     private void say(Verdict said) {
@@ -308,6 +327,31 @@ public final class CompareView extends VBox {
                   StyleClasses.HEAVY,
                   tone),
               paragraph(said.sentence(), StyleClasses.STRONG, tone));
+    }
+  }
+
+  /** As high as its twin on the other side. */
+  private static final class Alike extends VBox {
+    private @Nullable Alike twin;
+
+    Alike(double spacing, Node... children) {
+      super(spacing, children);
+      setMinHeight(Region.USE_PREF_SIZE);
+    }
+
+    void as(Alike other) {
+      twin = other;
+      other.twin = this;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      Alike other = twin;
+      return Math.max(own(width), other == null ? 0 : other.own(width));
+    }
+
+    private double own(double width) {
+      return super.computePrefHeight(width);
     }
   }
 }

@@ -1,7 +1,5 @@
 package io.minikafka.studio.compare;
 
-import static io.minikafka.studio.text.Messages.text;
-
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.compare.Compared;
@@ -115,11 +113,9 @@ final class Frames {
         break;
       }
     }
-    String range = text("compare.cut", Sentences.range(cut.to(), cut.from()));
     return new Cut(
         cut.broker(),
-        names.isEmpty() || names.size() > NAMED
-            ? List.of(range)
-            : List.of(range, String.join(", ", names)));
+        Sentences.range(cut.to(), cut.from()),
+        names.size() > NAMED ? "" : String.join(", ", names));
   }
 }

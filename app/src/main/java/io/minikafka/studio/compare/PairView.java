@@ -11,14 +11,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.AccessibleRole;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /** The two pictures, laid out together so that an offset lies at the same place in both. */
 final class PairView {
+  // Files have no place where not even the lanes do.
+  private static final Shown LOW = CompareMarks.withoutFiles();
+  // The row that names the lanes out of sight.
+  private static final double MORE = 40;
+
   private final Half left;
   private final Half right;
   private final Supplier<Shown> shown;
   private ComparePage page = ComparePage.NONE;
+  private double scroll;
 
   /**
    * Two empty pictures.
@@ -43,8 +51,26 @@ final class PairView {
 
   void show(ComparePage next) {
     page = next;
+    redraw();
+  }
+
+  private void redraw() {
+    left.drawn = null;
+    right.drawn = null;
     left.requestLayout();
     right.requestLayout();
+  }
+
+  /** Moves the lanes of both, where they have no room. */
+  private void scroll(ScrollEvent event) {
+    page.left()
+        .facts()
+        .ifPresent(
+            facts -> {
+              double most = SideBySide.height(left.input(facts, LOW)) - left.getHeight();
+              scroll = Math.max(0, Math.min(most + MORE, scroll - event.getDeltaY()));
+              redraw();
+            });
   }
 
   private void draw() {
@@ -55,8 +81,10 @@ final class PairView {
       right.drawing.setVisible(false);
       return;
     }
+    Shown marks = left.fits(ours.get()) && right.fits(theirs.get()) ? shown.get() : LOW;
     SideBySide.Pair pair =
-        SideBySide.layout(left.input(ours.get()), right.input(theirs.get()), page.frame());
+        SideBySide.layout(
+            left.input(ours.get(), marks), right.input(theirs.get(), marks), page.frame());
     left.drawing.show(pair.left());
     right.drawing.show(pair.right());
     left.drawing.setVisible(true);
@@ -68,12 +96,13 @@ final class PairView {
     private final DrawingView drawing;
     private double drawnWidth;
     private double drawnHeight;
-    private ComparePage drawn = ComparePage.NONE;
+    private @Nullable ComparePage drawn;
 
     Half(ObservableValue<Theme> theme) {
       drawing = new DrawingView(theme);
       setMinSize(0, 0);
       setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+      setOnScroll(PairView.this::scroll);
       getChildren().add(drawing);
     }
 
@@ -81,18 +110,15 @@ final class PairView {
       return getWidth() < 100 || getHeight() < 60;
     }
 
-    DiagramInput input(PartitionFacts facts) {
+    DiagramInput input(PartitionFacts facts, Shown marks) {
       return SideBySide.input(
-          facts, Math.floor(getWidth()), Math.floor(getHeight()), marks(facts), DiagramMode.FULL);
+              facts, Math.floor(getWidth()), Math.floor(getHeight()), marks, DiagramMode.FULL)
+          .scrolled(scroll);
     }
 
-    /** Files have no place where not even the lanes do. */
-    private Shown marks(PartitionFacts facts) {
-      Shown wanted = shown.get();
-      double needed =
-          SideBySide.height(
-              SideBySide.input(facts, getWidth(), getHeight(), wanted, DiagramMode.FULL));
-      return needed > getHeight() ? CompareMarks.withoutFiles() : wanted;
+    /** Whether every lane has room with all marks. */
+    boolean fits(PartitionFacts facts) {
+      return SideBySide.height(input(facts, shown.get())) <= getHeight();
     }
 
     @Override

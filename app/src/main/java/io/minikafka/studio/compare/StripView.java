@@ -115,7 +115,8 @@ final class StripView extends Region {
   }
 
   private static Region name(String words) {
-    HBox box = classed(new HBox(label(words, StyleClasses.HEADER)), StyleClasses.COMPARE_CELL);
+    HBox box = new HBox(label(words, StyleClasses.HEADER));
+    box.setAlignment(Pos.CENTER_LEFT);
     return box;
   }
 

@@ -4,6 +4,7 @@ import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -91,6 +92,14 @@ public final class MarkedDrawing extends Region {
   /** What is shown. */
   public Drawing drawing() {
     return drawing.drawing();
+  }
+
+  /** The mark under the pointer, else the one that has the keyboard. */
+  public Optional<String> pointedAt() {
+    return nodes.entrySet().stream()
+        .filter(each -> each.getValue().isHover() || each.getValue().isFocused())
+        .max(Comparator.comparing(each -> each.getValue().isHover()))
+        .map(Map.Entry::getKey);
   }
 
   private boolean remove(Region node) {

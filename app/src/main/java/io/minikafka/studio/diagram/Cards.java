@@ -226,12 +226,13 @@ final class Cards {
   }
 
   private static @Nullable DiagramCard gap(LaneFacts lane, long from) {
-    if (from == 0 && lane.logStartOffset() > 0) {
-      String range = Numbers.range(0, lane.logStartOffset() - 1);
+    if (from < lane.logStartOffset()) {
+      boolean kept = lane.isKept(from);
+      String range = Numbers.range(from, lane.logStartOffset() - 1);
       return new DiagramCard(
-          text("diagram.a11y.deleted", range),
+          text(kept ? "diagram.a11y.deleted.kept" : "diagram.a11y.deleted", range),
           text("diagram.a11y.logStart", lane.logStartOffset()),
-          text("diagram.card.deleted.why"));
+          text(kept ? "diagram.card.deleted.kept.why" : "diagram.card.deleted.why"));
     }
     if (lane.isUnreadable(from)) {
       return new DiagramCard(

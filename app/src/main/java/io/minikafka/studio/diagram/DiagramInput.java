@@ -56,6 +56,13 @@ public record DiagramInput(
         hovered);
   }
 
+  /** The same with larger type: on the desktop all of it, on a projector that of a small one. */
+  public DiagramInput enlarged(double times) {
+    return new DiagramInput(
+        facts, width, height, window, level, scroll, shown, mode, times, legend, selected, focused,
+        hovered);
+  }
+
   /** The same drawn in another mode. */
   DiagramInput in(DiagramMode other) {
     return new DiagramInput(

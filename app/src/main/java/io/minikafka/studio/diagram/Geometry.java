@@ -51,9 +51,18 @@ final class Geometry {
   private @Nullable List<AckFacts> tokens;
 
   Geometry(DiagramInput asked) {
-    in = Metrics.fitting(asked);
+    this(Metrics.fitting(asked), null);
+  }
+
+  /**
+   * The places of a picture that shares its measures with another one.
+   *
+   * @param shared its measures; null for those that fit it best
+   */
+  Geometry(DiagramInput fitting, @Nullable Metrics shared) {
+    in = fitting;
     facts = in.facts();
-    m = Metrics.of(in);
+    m = shared == null ? Metrics.of(in) : shared;
     type = m.type();
     u = m.unit();
     Metrics.Columns columns = m.columns();

@@ -66,6 +66,17 @@ final class IsrBracket {
     return !label && g.m.rows().flags() >= height && !StableOffsetLine.drawn(g);
   }
 
+  /** All of it, the members, or how many they are. */
+  private static String fitting(Geometry g, String full, TextStyle style, double room) {
+    if (g.text.fits(full, style, room)) {
+      return full;
+    }
+    String members = text("diagram.isrShort", g.facts.isr());
+    return g.text.fits(members, style, room)
+        ? members
+        : text("diagram.isrCount", g.facts.isr().size());
+  }
+
   /** Members and min, above the lanes. */
   static void pill(Geometry g, DrawingBuilder out) {
     if (!g.shows(Feature.ISR)) {
@@ -78,8 +89,7 @@ final class IsrBracket {
     double bottom = g.lanesTop - Math.max(3, 6 * Math.min(g.u, 1.4));
     double pad = style.size() * 0.85;
     double room = Ruler.labelLeft(g) - g.left - 8;
-    String words =
-        g.text.fits(full, style, room - 2 * pad) ? full : text("diagram.isrShort", g.facts.isr());
+    String words = fitting(g, full, style, room - 2 * pad);
     double width = g.text.width(words, style) + 2 * pad;
     // Beside the ruler where that has room for all of it, else above.
     boolean above = !words.equals(full) && aboveIsFree(g, height);

@@ -174,6 +174,11 @@ public record LaneFacts(
     return end;
   }
 
+  /** Whether {@code offset}, below the log start, is in a file still. */
+  boolean isKept(long offset) {
+    return !segments.isEmpty() && segments.get(0).baseOffset() <= offset;
+  }
+
   /**
    * Whether {@code offset} lies in a file behind its last good batch: of a damaged file only what
    * precedes the damage can be read.

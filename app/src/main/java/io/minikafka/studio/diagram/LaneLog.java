@@ -105,6 +105,12 @@ final class LaneLog {
   private void batches(Segment segment, long end) {
     int at = LaneFacts.firstPast(segment, g.seenFrom);
     long expected = at == 0 ? segment.baseOffset() : segment.batches().get(at - 1).nextOffset();
+    if (expected < lane.logStartOffset()) {
+      long start = Math.min(lane.logStartOffset(), end);
+      gap(expected, Math.min(start, g.seenTo));
+      at = LaneFacts.firstPast(segment, Math.max(start, g.seenFrom));
+      expected = start;
+    }
     for (; at < segment.batches().size(); at++) {
       PlacedBatch placed = segment.batches().get(at);
       RecordBatch batch = placed.batch();
@@ -124,6 +130,9 @@ final class LaneLog {
         long offset = batch.offset(r);
         if (offset >= g.seenTo) {
           break;
+        }
+        if (offset < lane.logStartOffset()) {
+          continue;
         }
         gap(expected, offset);
         expected = offset + 1;
@@ -279,12 +288,12 @@ final class LaneLog {
     double middle = (Math.max(left, g.first) + Math.min(right, g.trackRight)) / 2;
     double height = g.cellBottom(index) - g.cellTop(index);
     double width = right - left - 6;
-    boolean unreadable = lane.isUnreadable(from);
+    Missing missing = Missing.at(lane, from);
     if (g.text.fits(range, g.type.key(), width) && g.records()) {
       double icon = 14 * g.u;
       words.add(
           new Shape.Icon(
-              unreadable ? Glyph.CROSS : Glyph.COMPACT,
+              missing.glyph,
               middle - icon / 2,
               g.cellTop(index) - 2 * g.u,
               icon,
@@ -298,7 +307,7 @@ final class LaneLog {
                   g.type.key(),
                   Tone.INK3)
               .centred());
-      String reason = text(unreadable ? "diagram.unreadable" : "diagram.compacted");
+      String reason = text(missing.reason);
       if (g.text.fits(reason, g.type.meta(), width)) {
         words.add(
             Shape.Text.at(middle, bottom - height * 0.12, reason, g.type.meta(), Tone.INK3)
@@ -311,7 +320,31 @@ final class LaneLog {
         top,
         right - left,
         bottom - top,
-        text(unreadable ? "diagram.a11y.unreadable" : "diagram.a11y.gap", range));
+        text(missing.described, range));
+  }
+
+  /** Why offsets in a log hold nothing that could be read. */
+  private enum Missing {
+    COMPACTED(Glyph.COMPACT, "diagram.compacted", "diagram.a11y.gap"),
+    UNREADABLE(Glyph.CROSS, "diagram.unreadable", "diagram.a11y.unreadable"),
+    DELETED(Glyph.TRASH, "diagram.deleted", "diagram.a11y.deleted.kept");
+
+    private final Glyph glyph;
+    private final String reason;
+    private final String described;
+
+    Missing(Glyph glyph, String reason, String described) {
+      this.glyph = glyph;
+      this.reason = reason;
+      this.described = described;
+    }
+
+    static Missing at(LaneFacts lane, long from) {
+      if (from < lane.logStartOffset()) {
+        return DELETED;
+      }
+      return lane.isUnreadable(from) ? UNREADABLE : COMPACTED;
+    }
   }
 
   private void aboveHighWatermark() {

@@ -95,6 +95,16 @@ final class Legend {
     new Legend(g, out, g.type.secondary(), g.left, 0, height, width - g.left, true).boundaries();
   }
 
+  /** Every mark on the picture with what it means, for a card beside it: words, then kinds. */
+  static double help(Geometry g, DrawingBuilder out, double width) {
+    double row = 28 * g.u;
+    TextStyle style = g.type.secondary();
+    new Legend(g, out, style, 0, 0, row, width, true).boundaries();
+    Legend kinds = new Legend(g, out, style, 0, row, row, width, false);
+    kinds.all(Seen.of(g));
+    return 2 * row;
+  }
+
   private double baseline() {
     return g.text.centredBaseline(top, height, style);
   }
@@ -320,6 +330,17 @@ final class Legend {
     }
   }
 
+  private void lastStable(double s, String key) {
+    if (!StableOffsetLine.drawn(g) || !entry(key, s * 0.5)) {
+      return;
+    }
+    double from = middle() - s * 0.75;
+    double to = middle() + s * 0.75;
+    Stroke stroke = Stroke.of(Tone.LSO, Math.max(3, s * 0.22)).dashed(s * 0.4, s * 0.25);
+    out.line(x + s * 0.2, from, x + s * 0.2, to, stroke);
+    next(key, s * 0.5);
+  }
+
   /** The boundaries in words: what a lesson and the projector say below the lanes. */
   private void boundaries() {
     double s = style.size();
@@ -333,6 +354,7 @@ final class Legend {
       next("diagram.legend.hwWords", s * 0.5);
     }
     boolean brief = g.in.mode() == DiagramMode.PRESENT;
+    lastStable(s, brief ? "diagram.legend.lsoBrief" : "diagram.legend.lsoWords");
     String leo = brief ? "diagram.legend.leoBrief" : "diagram.legend.leoWords";
     if (entry(leo, s * 1.1)) {
       out.fillPath(

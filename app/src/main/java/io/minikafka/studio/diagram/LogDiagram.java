@@ -107,6 +107,13 @@ public final class LogDiagram {
     return out.build(width, height);
   }
 
+  /** The marks of the picture and what they mean, for a card. */
+  public static Drawing marks(DiagramInput in, double width) {
+    DrawingBuilder out = new DrawingBuilder();
+    double height = Legend.help(new Geometry(in), out, width);
+    return out.build(width, height);
+  }
+
   private static void lanes(Geometry g, DrawingBuilder out) {
     for (int i = 0; i < g.facts.lanes().size(); i++) {
       int index = i;
@@ -179,7 +186,7 @@ public final class LogDiagram {
         top,
         width,
         height,
-        text("diagram.a11y.deleted", range));
+        text(lane.isKept(0) ? "diagram.a11y.deleted.kept" : "diagram.a11y.deleted", range));
   }
 
   private static void emptyLog(Geometry g, int index, DrawingBuilder out) {

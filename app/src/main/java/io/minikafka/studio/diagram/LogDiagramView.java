@@ -178,6 +178,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
   }
 
   @Override
+  public Optional<Drawing> marks(double width) {
+    return model.seen().map(seen -> LogDiagram.marks(seen, width));
+  }
+
+  @Override
   public void showLegend(boolean shown) {
     model.showLegend(shown);
   }

@@ -122,7 +122,9 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     /** Tokens in one line. */
     TIGHT,
     /** Every row as low as its text. */
-    COMPACT
+    COMPACT,
+    /** And no row of the whole log. */
+    BARE
   }
 
   private static Metrics full(DiagramInput in) {
@@ -135,9 +137,13 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
         return lower;
       }
       Metrics tight = full(in, u, Density.TIGHT).lowered(in, LEAST_CELL * u);
-      return tight.height(in) <= in.height() + 1
-          ? tight
-          : full(in, u, Density.COMPACT).lowered(in, LOWEST_CELL * u);
+      if (tight.height(in) <= in.height() + 1) {
+        return tight;
+      }
+      Metrics compact = full(in, u, Density.COMPACT).lowered(in, LOWEST_CELL * u);
+      Metrics bare = full(in, u, Density.BARE).lowered(in, LOWEST_CELL * u);
+      boolean better = compact.height(in) > in.height() + 1 && bare.height(in) <= in.height() + 1;
+      return better ? bare : compact;
     }
     double larger = Math.max(1, Math.min(1.4, Math.min(spare, widest(in))));
     Metrics metrics = full(in, u * Math.floor(larger * 20) / 20, Density.USUAL);
@@ -166,13 +172,14 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
 
   private static Metrics full(DiagramInput in, double u, Density density) {
     boolean stub = in.shows(Feature.LOG_START);
-    boolean low = density == Density.COMPACT;
+    boolean low = density == Density.COMPACT || density == Density.BARE;
+    boolean whole = density != Density.BARE && in.height() > LOW * u;
     Columns columns = new Columns(14, 22 * u, 160 * u, (stub ? 204 : 172) * u, 9);
     double strip = density == Density.USUAL ? 57 : low ? 32 : 38;
     Rows rows =
         new Rows(
             in.legend() ? 0 : low ? 1 : 4,
-            isWider(in, columns, u) && in.height() > LOW * u ? 32 * u : 0,
+            whole && isWider(in, columns, u) ? 32 * u : 0,
             hasFlags(in) ? (low ? 27 : 30) * u : 0,
             (low ? 21 : 24) * u,
             in.shows(Feature.RAILS) ? (low ? 14 : 16) * u : 2,
@@ -285,7 +292,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
 
   private static Metrics present(DiagramInput in) {
     boolean small = in.width() < 1100;
-    double p = small ? in.width() / 800 : in.width() / 1920;
+    double p = small ? in.width() / 800 * in.textScale() : in.width() / 1920;
     int lanes = in.facts().lanes().size();
     boolean epochs = in.shows(Feature.EPOCHS);
     boolean flags = hasFlags(in);
@@ -317,7 +324,7 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
     Type type =
         small
             ? present(p, 30 * larger, 19 * larger, 18, 22, 24, 21, 23, 18)
-            : present(p, (tight ? 38 : 46) * larger, 25 * larger, 28, 30, 38, 32, 36, 25);
+            : present(p, (tight ? 40 : 46) * larger, 25 * larger, 28, 30, 38, 32, 36, 25);
     double usual = most * larger;
     return new Metrics(
         small ? 1.5 * p : 2.1 * p,

@@ -11,6 +11,7 @@ import io.minikafka.engine.command.failure.TearTail;
 import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.producer.OpenProducer;
@@ -104,7 +105,9 @@ public final class Shown {
       needed.add(Feature.LAST_FETCH);
     } else if (command instanceof Roll) {
       needed.addAll(Set.of(Feature.SEGMENTS, Feature.BYTES));
-    } else if (command instanceof ApplyRetention || command instanceof Compact) {
+    } else if (command instanceof ApplyRetention
+        || command instanceof DeleteRecords
+        || command instanceof Compact) {
       needed.addAll(Set.of(Feature.SEGMENTS, Feature.BYTES, Feature.LOG_START));
     } else if (command instanceof FlushLogs
         || (command instanceof CrashBroker crash && crash.loseUnflushed())

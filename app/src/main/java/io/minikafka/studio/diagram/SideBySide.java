@@ -1,5 +1,7 @@
 package io.minikafka.studio.diagram;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Glyph;
@@ -41,13 +43,10 @@ public final class SideBySide {
   /**
    * Records that were cut from the end of a log.
    *
-   * @param words in one or two lines
+   * @param range which offsets
+   * @param records the records by name; empty where they are too many to name
    */
-  public record Cut(int broker, List<String> words) {
-    public Cut {
-      words = List.copyOf(words);
-    }
-  }
+  public record Cut(int broker, String range, String records) {}
 
   /** Both pictures. */
   public record Pair(Drawing left, Drawing right) {}
@@ -76,9 +75,19 @@ public final class SideBySide {
     double each = Math.floor(Math.max(least, Math.min(most, room / Math.max(1, end - start))));
     OffsetWindow window = new OffsetWindow((double) start, each).atTail(start, end, room);
     Level level = Level.of(window.pixelsPerRecord());
+    DiagramInput ours = left.at(window, level);
+    DiagramInput theirs = right.at(window, level);
+    Metrics shared = shared(Metrics.of(ours), Metrics.of(theirs));
     return new Pair(
-        framed(new Geometry(left.at(window, level)), frame, frame.left()),
-        framed(new Geometry(right.at(window, level)), frame, frame.right()));
+        framed(new Geometry(ours, shared), frame, frame.left()),
+        framed(new Geometry(theirs, shared), frame, frame.right()));
+  }
+
+  /** Measures that fit both: room for the epochs that one side keeps, and the smaller type. */
+  private static Metrics shared(Metrics one, Metrics other) {
+    int epochs = Double.compare(one.rows().epochs(), other.rows().epochs());
+    int type = Double.compare(other.type().offset().size(), one.type().offset().size());
+    return (epochs == 0 ? type : epochs) >= 0 ? one : other;
   }
 
   private static Drawing framed(Geometry g, Frame frame, List<Cut> cuts) {
@@ -92,8 +101,10 @@ public final class SideBySide {
     double right = Math.min(g.x(frame.next()) + 3 * g.u, g.trackRight);
     int lanes = g.facts.lanes().size();
     if (lanes > 0 && left < right) {
+      double top = Math.max(g.lanesTop, g.laneTop(0)) - 3;
+      double bottom = Math.min(g.lanesBottom, g.laneBottom(lanes - 1)) + 3;
       out.add(
-          Box.at(left, g.laneTop(0) - 3, right - left, g.laneBottom(lanes - 1) - g.laneTop(0) + 6)
+          Box.at(left, top, right - left, bottom - top)
               .rounded(6)
               .stroke(Stroke.of(Tone.DANGER, 2.4 * Math.min(1.6, g.u)).dashed(8, 6)));
     }
@@ -107,25 +118,35 @@ public final class SideBySide {
   private static void words(Geometry g, Cut cut, DrawingBuilder out) {
     int lane = g.laneOf(cut.broker());
     LaneFacts facts = g.facts.lane(cut.broker());
-    if (lane < 0 || facts == null || cut.words().isEmpty()) {
+    if (lane < 0 || facts == null) {
       return;
     }
     TextStyle first = g.type.secondary().bold();
-    TextStyle rest = g.type.secondary();
-    double icon = first.size() * 1.2;
-    double left = g.x(facts.logEndOffset()) + 16 * g.u;
-    double room = g.trackRight - left - icon - 14;
     double line = first.size() * 1.4;
-    if (room < first.size() * 3) {
+    double left = g.x(facts.logEndOffset()) + 16 * g.u;
+    double room = g.trackRight - left - 14;
+    if (room < first.size() * 4) {
       return;
     }
     double baseline = g.headerTop(lane) + line;
+    if (g.in.mode() == DiagramMode.PRESENT && !cut.records().isEmpty()) {
+      TextStyle struck = TextStyle.mono(first.size()).bold();
+      String records = g.text.ellipsis(cut.records(), struck, room);
+      out.text(left, baseline, records, struck, Tone.DANGER);
+      double middle = baseline - 0.32 * struck.size();
+      double end = left + g.text.width(records, struck);
+      out.line(left, middle, end, middle, Stroke.of(Tone.DANGER, struck.size() / 10));
+      out.text(left, baseline + line, text("compare.cut.here"), first, Tone.DANGER);
+      return;
+    }
+    double icon = first.size() * 1.2;
+    TextStyle rest = g.type.secondary();
     out.icon(Glyph.SCISSORS, left, baseline - icon * 0.85, icon, Tone.DANGER);
-    for (int i = 0; i < cut.words().size(); i++) {
-      TextStyle style = i == 0 ? first : rest;
-      String words = g.text.ellipsis(cut.words().get(i), style, room);
-      double x = i == 0 ? left + icon + 5 : left;
-      out.text(x, baseline + i * line, words, style, i == 0 ? Tone.DANGER : Tone.INK2);
+    out.text(left + icon + 5, baseline, text("compare.cut", cut.range()), first, Tone.DANGER);
+    if (!cut.records().isEmpty()) {
+      String records = g.text.ellipsis(cut.records(), rest, room);
+      out.text(left, baseline + line, records, rest, Tone.INK2);
+      out.text(left, baseline + 2 * line, text("compare.cut.removed"), rest, Tone.INK2);
     }
   }
 }

@@ -6,6 +6,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.Acks;
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.Nodes;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.toolbar.AppendValues;
@@ -17,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -25,9 +27,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The append dialog: acks, a row a record, and what the append would do. */
 final class AppendView {
-  private static final double WIDTH = 560;
+  private static final double WIDTH = 640;
   private static final double KEY_WIDTH = 130;
   private static final double VALUE_WIDTH = 190;
+  private static final double HEADERS_WIDTH = 130;
   private static final double ICON = 16;
   private static final double ROWS_HEIGHT = 320;
   // The focus ring of the last row lies outside the row.
@@ -50,13 +53,16 @@ final class AppendView {
     Runnable show =
         () -> {
           FormView.showForecast(forecast, model.forecastProperty().get());
-          accept.setDisable(!model.forecastProperty().get().possible());
+          accept.setDisable(model.commandProperty().get().isEmpty());
         };
     model.forecastProperty().addListener((at, was, now) -> show.run());
+    model.commandProperty().addListener((at, was, now) -> show.run());
     show.run();
     fill();
     ScrollPane scrolled = classed(new Rows(rows), StyleClasses.TAB_SCROLL);
-    VBox body = new VBox(12, acks(), scrolled, more(), forecast);
+    GridPane more = FormView.grid(model.more());
+    more.setId("append-more");
+    VBox body = new VBox(12, acks(), scrolled, below(more), more, forecast);
     body.setPrefWidth(WIDTH);
     return new DialogCard(null, model.title(), body, onClose, FormView.cancel(onClose), accept);
   }
@@ -81,7 +87,9 @@ final class AppendView {
         0,
         label("#", StyleClasses.HINT),
         label(text("dialog.append.key"), StyleClasses.HINT),
-        label(text("dialog.append.value"), StyleClasses.HINT));
+        label(text("dialog.append.value"), StyleClasses.HINT),
+        new Label(),
+        label(text("dialog.append.headers"), StyleClasses.HINT));
     List<AppendValues.Content> records = model.valuesProperty().get().records();
     for (int i = 0; i < records.size(); i++) {
       addRow(i, records.get(i), records.size() > 1);
@@ -91,6 +99,10 @@ final class AppendView {
   private void addRow(int index, AppendValues.Content content, boolean removable) {
     TextField key = field("key-" + (index + 1), content.key(), KEY_WIDTH);
     TextField value = field("value-" + (index + 1), content.value(), VALUE_WIDTH);
+    TextField headers =
+        field("headers-" + (index + 1), Typed.write(content.headers()), HEADERS_WIDTH);
+    headers.setPromptText(text("dialog.append.headers.none"));
+    headers.setTooltip(new Tooltip(text("dialog.append.headers.note")));
     CheckBox none = new CheckBox(text("dialog.append.null"));
     none.setId("null-" + (index + 1));
     none.setTooltip(new Tooltip(text("dialog.append.null.note")));
@@ -102,10 +114,12 @@ final class AppendView {
                 index,
                 new AppendValues.Content(
                     key.getText().isEmpty() ? null : key.getText(),
-                    none.isSelected() ? null : value.getText()));
+                    none.isSelected() ? null : value.getText(),
+                    Typed.headers(headers.getText())));
     key.textProperty().addListener((at, was, now) -> changed.run());
     value.textProperty().addListener((at, was, now) -> changed.run());
     none.selectedProperty().addListener((at, was, now) -> changed.run());
+    headers.textProperty().addListener((at, was, now) -> changed.run());
     Button remove =
         classed(new Button(), StyleClasses.SMALL, StyleClasses.ICON_BUTTON, StyleClasses.QUIET);
     remove.setGraphic(new IconView(Glyph.TRASH, ICON));
@@ -122,6 +136,7 @@ final class AppendView {
         key,
         value,
         none,
+        headers,
         remove);
   }
 
@@ -132,7 +147,19 @@ final class AppendView {
     return field;
   }
 
-  private HBox more() {
+  /** What lengthens the batch, and what shows the fields that few appends need. */
+  private HBox below(GridPane more) {
+    ToggleButton shown = classed(new ToggleButton(text("dialog.append.more")), StyleClasses.SMALL);
+    shown.setId("append-more-fields");
+    shown.setSelected(model.saysMore());
+    shown.selectedProperty().addListener((at, was, now) -> Nodes.show(more, now));
+    Nodes.show(more, shown.isSelected());
+    HBox row = new HBox(8, count(), shown);
+    row.setAlignment(Pos.CENTER_LEFT);
+    return row;
+  }
+
+  private HBox count() {
     int now = model.valuesProperty().get().records().size();
     Spinner<Integer> count = new Spinner<>(1, AppendViewModel.MOST_RECORDS, now);
     count.setId("field-count");

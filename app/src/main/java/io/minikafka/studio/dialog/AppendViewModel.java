@@ -15,8 +15,10 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.toolbar.AppendValues;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -32,22 +34,38 @@ public final class AppendViewModel {
   private final TopicPartition partition;
   private final Function<Command, Transition> tried;
   private final ObjectProperty<AppendValues> values;
+  private final AppendMore more;
+  private final ReadOnlyObjectWrapper<Optional<Append>> command =
+      new ReadOnlyObjectWrapper<>(this, "command", Optional.empty());
   private final ReadOnlyObjectWrapper<Forecast> forecast =
       new ReadOnlyObjectWrapper<>(this, "forecast", Forecast.NONE);
 
   /**
    * The dialog for a partition.
    *
-   * @param last what was appended last
+   * @param last what was appended last, or what is half typed
    * @param tried what a command would do now
    */
-  AppendViewModel(
-      TopicPartition partition, AppendValues last, Function<Command, Transition> tried) {
+  AppendViewModel(TopicPartition partition, Draft last, Function<Command, Transition> tried) {
     this.partition = partition;
     this.tried = tried;
-    this.values = new SimpleObjectProperty<>(this, "values", last);
+    this.values = new SimpleObjectProperty<>(this, "values", last.values());
+    this.more = new AppendMore(last.more());
+    more.fields().forEach(each -> each.valueProperty().addListener((at, was, now) -> check()));
     values.addListener((at, was, now) -> check());
     check();
+  }
+
+  /**
+   * What is typed so far.
+   *
+   * @param more what the batch says beside its records, by field
+   */
+  record Draft(AppendValues values, SortedMap<String, String> more) {
+    /** Records and nothing else. */
+    static Draft of(AppendValues values) {
+      return new Draft(values, Collections.emptySortedMap());
+    }
   }
 
   /** Its title. */
@@ -63,6 +81,26 @@ public final class AppendViewModel {
   /** What it would do. */
   public ReadOnlyObjectProperty<Forecast> forecastProperty() {
     return forecast.getReadOnlyProperty();
+  }
+
+  /** The command; none while a field has a problem or it cannot run. */
+  public ReadOnlyObjectProperty<Optional<Append>> commandProperty() {
+    return command.getReadOnlyProperty();
+  }
+
+  /** Time, epoch, producer and compression of the batch. */
+  List<FormViewModel.FieldModel> more() {
+    return more.fields();
+  }
+
+  /** Whether the batch says any of these. */
+  boolean saysMore() {
+    return !more.typed().equals(new AppendMore(Collections.emptySortedMap()).typed());
+  }
+
+  /** What is typed so far. */
+  Draft draft() {
+    return new Draft(values.get(), more.typed());
   }
 
   /** Chooses acks. */
@@ -101,13 +139,19 @@ public final class AppendViewModel {
 
   /** Computes anew what it would do: at every change, and when the cluster is another. */
   void check() {
-    Append command = values.get().to(partition);
-    Transition transition = tried.apply(command);
+    if (!more.check()) {
+      forecast.set(Forecast.NONE);
+      command.set(Optional.empty());
+      return;
+    }
+    Append made = more.command(partition, values.get());
+    Transition transition = tried.apply(made);
     Forecast plain = Forecast.of(transition);
     forecast.set(
         plain.refused()
             ? plain
             : new Forecast(plain.possible(), false, sentence(transition).orElse(plain.sentence())));
+    command.set(plain.possible() ? Optional.of(made) : Optional.empty());
   }
 
   /** One batch, its size, offsets and place, and what the acknowledgement waits for. */
@@ -127,7 +171,9 @@ public final class AppendViewModel {
     if (placed != null) {
       parts.add(
           text(
-              "dialog.append.batch",
+              values.get().records().size() == 1
+                  ? "dialog.append.batch.one"
+                  : "dialog.append.batch",
               placed.stored().sizeBytes(),
               range,
               appended.leaderEpoch(),

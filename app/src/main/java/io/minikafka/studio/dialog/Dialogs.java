@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.text.Messages.text;
 
 import atlantafx.base.controls.ModalPane;
+import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Nodes;
@@ -13,7 +14,6 @@ import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.OpenProblem;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
-import io.minikafka.studio.toolbar.AppendValues;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
@@ -47,7 +47,7 @@ public final class Dialogs {
   private @Nullable Commander commander;
   private @Nullable ServingViewModel serving;
   private @Nullable Node before;
-  private @Nullable AppendValues halfTyped;
+  private AppendViewModel.@Nullable Draft halfTyped;
   private Runnable keep = () -> {};
   private Runnable check = () -> {};
   private @Nullable Node aside;
@@ -232,18 +232,22 @@ public final class Dialogs {
   }
 
   private void append(TopicPartition partition) {
-    AppendValues values = halfTyped == null ? toolbar.appendValuesProperty().get() : halfTyped;
+    AppendViewModel.Draft draft =
+        halfTyped == null
+            ? AppendViewModel.Draft.of(toolbar.appendValuesProperty().get())
+            : halfTyped;
     halfTyped = null;
-    AppendViewModel model = new AppendViewModel(partition, values, session::preview);
+    AppendViewModel model = new AppendViewModel(partition, draft, session::preview);
     Runnable accept =
         () -> {
+          Optional<Append> command = model.commandProperty().get();
           close();
           if (commander != null) {
-            commander.append(model.valuesProperty().get());
+            command.ifPresent(commander::perform);
           }
         };
     show(AppendView.of(model, accept, this::close));
-    keep = () -> halfTyped = model.valuesProperty().get();
+    keep = () -> halfTyped = model.draft();
     check = model::check;
   }
 

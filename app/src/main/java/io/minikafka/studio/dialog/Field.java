@@ -54,6 +54,12 @@ record Field(
 
   /** A number that may be left out. */
   static Field optionalNumber(String name, String label, String hint, String initial, long least) {
+    return optionalNumber(name, label, hint, initial, least, Long.MAX_VALUE);
+  }
+
+  /** A number of two limits that may be left out. */
+  static Field optionalNumber(
+      String name, String label, String hint, String initial, long least, long most) {
     return new Field(
         name,
         label,
@@ -62,7 +68,7 @@ record Field(
         List.of(),
         Kind.NUMBER,
         true,
-        typed -> typed.isEmpty() ? "" : Typed.number(typed, least, Long.MAX_VALUE));
+        typed -> typed.isEmpty() ? "" : Typed.number(typed, least, most));
   }
 
   /** Words of which there have to be some. */

@@ -6,6 +6,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Nodes;
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -29,14 +30,7 @@ final class FormView {
   private FormView() {}
 
   static DialogCard of(FormViewModel model, Runnable onAccept, Runnable onClose) {
-    GridPane grid = classed(new GridPane(), StyleClasses.FORM);
-    int row = 0;
-    for (FormViewModel.FieldModel field : model.fields()) {
-      Label name = label(field.label());
-      Node input = input(field);
-      name.setLabelFor(input);
-      grid.addRow(row++, name, input, remark(field));
-    }
+    GridPane grid = grid(model.fields());
     Label forecast = note();
     Runnable show = () -> showForecast(forecast, model.forecastProperty().get());
     model.forecastProperty().addListener((at, was, now) -> show.run());
@@ -47,6 +41,19 @@ final class FormView {
     model.commandProperty().addListener((at, was, now) -> enable(accept, now));
     enable(accept, model.commandProperty().get());
     return new DialogCard(null, model.title(), body, onClose, cancel(onClose), accept);
+  }
+
+  /** Fields under each other, each with its name and what is to say about it. */
+  static GridPane grid(List<FormViewModel.FieldModel> fields) {
+    GridPane grid = classed(new GridPane(), StyleClasses.FORM);
+    int row = 0;
+    for (FormViewModel.FieldModel field : fields) {
+      Label name = label(field.label());
+      Node input = input(field);
+      name.setLabelFor(input);
+      grid.addRow(row++, name, input, remark(field));
+    }
+    return grid;
   }
 
   static Button accept(String word, Runnable onAccept) {

@@ -95,8 +95,7 @@ public final class FormViewModel {
   void check() {
     boolean sound = true;
     for (FieldModel field : fields) {
-      field.problem.set(field.field.problem(field.value.get()));
-      sound &= field.problem.get().isEmpty();
+      sound &= field.check();
     }
     if (!sound) {
       forecast.set(Forecast.NONE);
@@ -115,9 +114,15 @@ public final class FormViewModel {
     private final StringProperty value;
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper(this, "problem", "");
 
-    private FieldModel(Field field, String initial) {
+    FieldModel(Field field, String initial) {
       this.field = field;
       this.value = new SimpleStringProperty(this, "value", initial);
+    }
+
+    /** Looks at what is typed and says whether it will do. */
+    boolean check() {
+      problem.set(field.problem(value.get()));
+      return problem.get().isEmpty();
     }
 
     /** Its key; the id of the field in the window. */

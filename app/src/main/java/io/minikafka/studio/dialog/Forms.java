@@ -10,6 +10,7 @@ import io.minikafka.engine.command.failure.CorruptByte;
 import io.minikafka.engine.command.failure.TearTail;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.reading.LookUpOffset;
@@ -49,6 +50,7 @@ final class Forms {
       case TEAR_TAIL -> partition.map(id -> tearTail(id, request.broker()));
       case CORRUPT_BYTE -> partition.map(id -> corruptByte(id, request.broker()));
       case RETENTION -> partition.map(this::retention);
+      case DELETE_RECORDS -> partition.map(this::deleteRecords);
       case COMPACT -> partition.map(this::compact);
       case READ -> partition.map(this::read);
       case LOOK_UP -> partition.map(this::lookUp);
@@ -184,10 +186,26 @@ final class Forms {
             Field.optionalNumber(
                 "retentionMs", text("dialog.retention.ms"), text("dialog.noLimit"), "", 0),
             Field.optionalNumber(
-                "retentionBytes", text("dialog.retention.bytes"), text("dialog.noLimit"), "1", 1)),
+                "retentionBytes", text("dialog.retention.bytes"), text("dialog.noLimit"), "1", 0)),
         in ->
             new ApplyRetention(
                 id, null, in.optionalNumber("retentionMs"), in.optionalNumber("retentionBytes")));
+  }
+
+  private Form deleteRecords(TopicPartition id) {
+    return new Form(
+        "deleteRecords",
+        text("dialog.deleteRecords", id),
+        text("dialog.deleteRecords.accept"),
+        List.of(
+            Field.number(
+                "offset",
+                text("dialog.deleteRecords.offset"),
+                text("dialog.deleteRecords.hint"),
+                DeleteRecords.TO_HIGH_WATERMARK,
+                DeleteRecords.TO_HIGH_WATERMARK,
+                Long.MAX_VALUE)),
+        in -> new DeleteRecords(id, in.number("offset")));
   }
 
   private Form compact(TopicPartition id) {

@@ -2,7 +2,6 @@ package io.minikafka.studio.dialog;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.id.Acks;
@@ -15,6 +14,7 @@ import java.util.Optional;
 
 /** The dialogs of producers. */
 final class ProducerForms {
+  private static final String HEADERS = "headers";
   private static final long BATCH_SIZE = 16_384;
   private static final long BUFFER = 1_048_576;
 
@@ -105,12 +105,16 @@ final class ProducerForms {
             Field.freeWords(
                 "value", text("dialog.append.value"), "", last.value() == null ? "" : last.value()),
             tombstone(),
+            Field.freeWords(
+                HEADERS, text("dialog.append.headers"), text("dialog.append.headers.hint"), ""),
             partition()),
         in ->
             new Send(
                 producer,
                 in.words("topic"),
-                RecordTemplate.of(in.optionalWords("key"), value(in)),
+                new AppendValues.Content(
+                        in.optionalWords("key"), value(in), Typed.headers(in.words(HEADERS)))
+                    .asTemplate(null),
                 in.optionalInteger("partition"),
                 null));
   }

@@ -4,12 +4,15 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.Header;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Reads what a person types for numbers, topics, partitions and offsets. */
 final class Typed {
@@ -64,6 +67,28 @@ final class Typed {
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
+  }
+
+  /** Headers as {@code trace=7, source=web}; a name alone has no value. */
+  static List<Header> headers(String typed) {
+    return items(typed).stream().map(Typed::header).toList();
+  }
+
+  private static Header header(String item) {
+    int sign = item.indexOf('=');
+    return sign < 0
+        ? new Header(item, null)
+        : new Header(item.substring(0, sign).strip(), Bytes.utf8(item.substring(sign + 1).strip()));
+  }
+
+  /** Headers as a person types them. */
+  static String write(List<Header> headers) {
+    return headers.stream().map(Typed::write).collect(Collectors.joining(", "));
+  }
+
+  private static String write(Header header) {
+    Bytes value = header.value();
+    return value == null ? header.key() : header.key() + "=" + value.text().orElse("");
   }
 
   /** Checks topics that have to exist. */

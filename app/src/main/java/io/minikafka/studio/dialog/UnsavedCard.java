@@ -18,7 +18,7 @@ public final class UnsavedCard {
 
   /** The card; what is neither restored nor discarded is offered again at the next start. */
   public static DialogCard of(Unsaved left, Autosave autosave, Runnable onClose) {
-    int count = left.commands().size();
+    int count = left.count();
     VBox body =
         new VBox(
             12,

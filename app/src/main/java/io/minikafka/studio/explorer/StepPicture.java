@@ -61,9 +61,7 @@ final class StepPicture extends Region {
       if (event instanceof Truncated cut && cut.partition().equals(partition)) {
         from = Math.min(from, cut.to());
         next = Math.max(next, cut.from());
-        cuts.add(
-            new Cut(
-                cut.broker(), List.of(text("compare.cut", Sentences.range(cut.to(), cut.from())))));
+        cuts.add(new Cut(cut.broker(), Sentences.range(cut.to(), cut.from()), ""));
       }
     }
     return cuts.isEmpty() ? Frame.NONE : new Frame(from, next, cuts, List.of());

@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.FolderImage;
+import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.Sentences;
@@ -32,8 +33,8 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
   /** What a line is about. */
   public enum Kind {
     CLEAN,
-    REPAIRED,
     TROUBLE,
+    REPAIRED,
     TOLD
   }
 
@@ -56,7 +57,7 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
       if (event instanceof LogEvent.Recovered log) {
         logs++;
         epoch = Math.max(epoch, log.highestEpoch());
-      } else {
+      } else if (!(event instanceof ClusterEvent.BrokerStarted)) {
         lines.add(new Line(kind(event), event.sentence(), event.why().orElse("")));
       }
     }
@@ -74,9 +75,13 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
     lines.add(0, new Line(Kind.CLEAN, text("folder.logs", logs), text("folder.logs.why", epoch)));
     Cluster after = opened.after();
     long trouble = lines.stream().filter(each -> each.kind() == Kind.TROUBLE).count();
+    String needed =
+        trouble == 0
+            ? text("folder.summary.none")
+            : trouble == 1 ? text("folder.summary.one") : text("folder.summary.all", trouble);
     return new OpenReport(
         folder,
-        text("folder.summary", after.brokers().size(), after.partitions().size(), trouble),
+        text("folder.summary", after.brokers().size(), after.partitions().size(), needed),
         lines,
         false);
   }
@@ -130,7 +135,9 @@ public record OpenReport(Path folder, String summary, List<Line> lines, boolean 
         || event instanceof LogEvent.LogMissing) {
       return Kind.TROUBLE;
     }
-    return Kind.TOLD;
+    return event instanceof LogEvent.TailCut || event instanceof LogEvent.SegmentsDropped
+        ? Kind.REPAIRED
+        : Kind.TOLD;
   }
 
   /** The report as plain text. */

@@ -150,7 +150,7 @@ public final class HistoryViewModel {
 
   /** The moment under the cursor. */
   public Moment moment() {
-    return session.moment();
+    return session.history().current();
   }
 
   /** Goes to what a tick stands for; a scripted one is run up to. */

@@ -1,5 +1,6 @@
 package io.minikafka.studio.lab;
 
+import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.session.Selection;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
@@ -33,4 +34,7 @@ public interface DiagramPart {
 
   /** Pixels for each record. */
   ObservableValue<Number> pixelsPerRecord();
+
+  /** The marks on the picture and what they mean; none while nothing is drawn. */
+  Optional<Drawing> marks(double width);
 }

@@ -103,7 +103,8 @@ public final class Keyboard {
     AppendValues values = toolbar.appendValuesProperty().get();
     Partition shown = session.partition().orElse(null);
     Optional<Command> command =
-        ChordCommands.command(run, session.cluster(), shown, values.records().get(0).asTemplate());
+        ChordCommands.command(
+            run, session.cluster(), shown, values.records().get(0).asTemplate(null));
     if (command.isEmpty()) {
       commander.say(toolbar.state().append().note());
     } else if (command.get() instanceof Append append) {

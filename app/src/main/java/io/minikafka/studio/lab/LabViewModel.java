@@ -7,6 +7,7 @@ import io.minikafka.engine.command.Command;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.Theme;
@@ -41,6 +42,7 @@ public final class LabViewModel {
   private final BooleanBinding inspected;
   private final StringBinding windowTitle;
   private final StringBinding chapter;
+  private final StringBinding partition;
   private final StringBinding status;
   private final ObjectProperty<Centre> centre =
       new SimpleObjectProperty<>(this, "centre", Centre.LOG);
@@ -75,6 +77,11 @@ public final class LabViewModel {
                     .map(title -> text("lab.window", title))
                     .orElse(text("program.title")),
             session.scenarioProperty(),
+            session.momentProperty(),
+            session.shownPartitionProperty());
+    partition =
+        Bindings.createStringBinding(
+            () -> session.partition().map(LabViewModel::named).orElse(""),
             session.momentProperty(),
             session.shownPartitionProperty());
     chapter =
@@ -138,6 +145,15 @@ public final class LabViewModel {
   /** The title of the window. */
   public StringBinding windowTitleProperty() {
     return windowTitle;
+  }
+
+  private static String named(Partition partition) {
+    return text("lab.compared", partition.id(), partition.replicas().size());
+  }
+
+  /** The shown partition and its replication factor; empty without one. */
+  public StringBinding partitionProperty() {
+    return partition;
   }
 
   /** The chapter that is open, or the title of a file of one's own. */

@@ -352,7 +352,11 @@ public final class StudioWindow extends StackPane {
 
   /** Shows the keys. */
   public void help() {
-    dialogs.show(HelpCard.of(dialogs::close));
+    dialogs.show(
+        HelpCard.of(
+            parts.diagram().marks(HelpCard.WIDTH),
+            session.preferences().themeProperty(),
+            dialogs::close));
   }
 
   private void ring() {

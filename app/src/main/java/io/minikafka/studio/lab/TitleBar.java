@@ -16,7 +16,6 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.serve.ServingViewModel;
 import io.minikafka.studio.session.Preferences;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,10 @@ final class TitleBar extends HBox {
 
   private final LabViewModel lab;
   private final Region state;
-  private final List<Region> wideOnly = new ArrayList<>();
+  private final Views views;
+  private final HBox chapter;
+  private final HBox partition;
+  private final Region divider;
   private final Map<ToggleButton, Node> keys = new LinkedHashMap<>();
   private final Label rulesLabel;
   private final Button help;
@@ -65,13 +67,19 @@ final class TitleBar extends HBox {
 
     Label title = label("", StyleClasses.INK2);
     title.textProperty().bind(lab.chapterProperty());
-    HBox chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
+    chapter = new HBox(8, new IconView(Glyph.BOOK, ICON), title);
     chapter.setAlignment(Pos.CENTER_LEFT);
-    Region divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
+    divider = classed(new Region(), StyleClasses.DIVIDER, StyleClasses.VERTICAL);
+    Label compared = label("", StyleClasses.INK2);
+    compared.textProperty().bind(lab.partitionProperty());
+    partition = new HBox(8, new IconView(Glyph.BOOK, ICON), compared);
+    partition.setAlignment(Pos.CENTER_LEFT);
+    this.views = views;
     rulesLabel = label(text("lab.rules"), StyleClasses.INK3);
-    wideOnly.addAll(List.of(chapter, divider));
     help = help(onHelp);
     lab.fullProperty().addListener((at, was, now) -> arrange());
+    lab.partitionProperty().addListener((at, was, now) -> arrange());
+    views.viewProperty().addListener((at, was, now) -> arrange());
     arrange();
 
     getChildren()
@@ -85,6 +93,7 @@ final class TitleBar extends HBox {
             serving(adapter, onServing),
             state,
             chapter,
+            partition,
             divider,
             rulesLabel,
             rules,
@@ -100,8 +109,11 @@ final class TitleBar extends HBox {
 
   private void arrange() {
     boolean full = lab.fullProperty().get();
+    boolean comparing = views.viewProperty().get() == View.COMPARE;
     show(state, full || narrow);
-    wideOnly.forEach(region -> show(region, full && !narrow));
+    show(chapter, full && !narrow && !comparing);
+    show(partition, comparing && !narrow && !lab.partitionProperty().get().isEmpty());
+    show(divider, chapter.isVisible() || partition.isVisible());
     show(rulesLabel, !narrow);
     keys.forEach((tab, key) -> tab.setGraphic(narrow ? null : key));
     help.setText(narrow ? "" : text("lab.help"));

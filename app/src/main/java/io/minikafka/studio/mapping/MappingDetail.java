@@ -26,7 +26,7 @@ import javafx.scene.layout.VBox;
 
 /** The selected row in full, beside the table. */
 final class MappingDetail extends VBox {
-  private static final double WIDTH = 380;
+  private static final double WIDTH = 396;
   private static final double NARROW = 304;
   private static final double ICON = 16;
 
@@ -80,9 +80,6 @@ final class MappingDetail extends VBox {
             head,
             ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.SECTION_TITLE),
             titled("mapping.detail.kafka", prose(row.kafka())),
-            titled(
-                "mapping.detail.see",
-                paragraph(String.join(", ", row.see()), StyleClasses.MONO, StyleClasses.INK2)),
             titled("mapping.detail.boundary", prose(row.boundary())));
     if (!row.beyond().isEmpty()) {
       body.getChildren().add(beyond(row));
@@ -95,9 +92,19 @@ final class MappingDetail extends VBox {
     if (detail.line().lesson().isPresent()) {
       body.getChildren().add(buttons(detail));
     }
-    VBox related = new VBox(6, label(text("mapping.detail.related"), StyleClasses.HEADER));
-    detail.related().forEach(each -> related.getChildren().add(related(each)));
-    body.getChildren().add(related);
+    VBox related = new VBox(4, label(text("mapping.detail.related"), StyleClasses.HEADER));
+    for (MappingTable.Row each : detail.related()) {
+      related.getChildren().addAll(classed(new Region(), StyleClasses.DIVIDER), related(each));
+    }
+    VBox see = new VBox(6, label(text("mapping.detail.see"), StyleClasses.HEADER));
+    row.see().forEach(each -> see.getChildren().add(reference(each)));
+    body.getChildren().addAll(related, see);
+  }
+
+  private static VBox reference(MappingTable.Reference reference) {
+    return new VBox(
+        label(reference.name(), StyleClasses.MONO, StyleClasses.INK),
+        paragraph(reference.more(), StyleClasses.SECONDARY, StyleClasses.INK2));
   }
 
   private static Node prose(String words) {

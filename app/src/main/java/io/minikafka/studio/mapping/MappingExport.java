@@ -91,7 +91,9 @@ public enum MappingExport {
                   row.section(),
                   row.mechanism(),
                   row.kafka(),
-                  String.join(" ", row.see()),
+                  row.see().stream()
+                      .map(MappingTable.Reference::full)
+                      .collect(Collectors.joining(" ")),
                   row.boundary(),
                   row.beyond(),
                   each.lessonTitle(),

@@ -8,6 +8,8 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Badge;
+import io.minikafka.studio.control.KeyCap;
+import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.mapping.MappingPage.Counts;
 import io.minikafka.studio.mapping.MappingPage.State;
 import io.minikafka.studio.paint.IconView;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.CheckBox;
@@ -27,12 +30,13 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Search, and what the table is narrowed down to. */
 final class MappingFilters extends VBox {
   private static final double WIDTH = 304;
-  private static final double NARROW = 268;
+  private static final double NARROW = 280;
 
   private final MappingViewModel model;
   private final TextField search = new TextField();
@@ -70,7 +74,21 @@ final class MappingFilters extends VBox {
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     VBox.setVgrow(scroll, Priority.ALWAYS);
-    getChildren().addAll(search, scroll);
+    // Room for the bar, which lies over what it scrolls.
+    all.setPadding(new Insets(0, 12, 0, 0));
+    getChildren().addAll(searchField(), scroll);
+  }
+
+  private StackPane searchField() {
+    IconView icon = new IconView(Glyph.SEARCH, 16);
+    Label key = KeyCap.of("/");
+    StackPane field = classed(new StackPane(search, icon, key), StyleClasses.MAPPING_SEARCH);
+    StackPane.setAlignment(icon, Pos.CENTER_LEFT);
+    StackPane.setAlignment(key, Pos.CENTER_RIGHT);
+    icon.setMouseTransparent(true);
+    key.setMouseTransparent(true);
+    key.visibleProperty().bind(search.textProperty().isEmpty());
+    return field;
   }
 
   private static Label heading(String key) {
@@ -94,7 +112,7 @@ final class MappingFilters extends VBox {
     chosen.addListener((SetChangeListener<T>) change -> box.setSelected(chosen.contains(value)));
     Label count = label("", StyleClasses.MONO, StyleClasses.INK2);
     counts.put(value, count);
-    HBox row = new HBox(10, box, shown, space(), count);
+    HBox row = new HBox(8, box, shown, space(), count);
     row.setAlignment(Pos.CENTER_LEFT);
     return row;
   }

@@ -15,12 +15,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -32,13 +35,14 @@ import javafx.scene.layout.VBox;
 final class MappingRows extends VBox {
   private static final List<Double> WIDE = List.of(13.0, 24.0, 20.0, 21.0, 22.0);
   // Without room the boundary is told beside the table alone.
-  private static final List<Double> NARROW = List.of(21.0, 29.0, 21.0, 29.0);
+  private static final List<Double> NARROW = List.of(20.5, 25.5, 20.0, 34.0);
   private static final double ICON = 14;
 
   private final MappingViewModel model;
   private final SortedMap<String, GridPane> nodes = new TreeMap<>();
   private final SortedMap<String, Line> lines = new TreeMap<>();
   private final HBox head = new HBox();
+  private final SortedSet<String> folded = new TreeSet<>();
   private MappingPage page = MappingPage.NONE;
   private boolean narrow;
 
@@ -97,19 +101,46 @@ final class MappingRows extends VBox {
     page = now;
     List<Node> shown = new ArrayList<>();
     for (MappingPage.Section section : page.sections()) {
-      HBox title =
-          classed(
-              new HBox(
-                  10,
-                  label(section.title(), StyleClasses.HEADER),
-                  label(section.note(), StyleClasses.SECONDARY, StyleClasses.INK2)),
-              StyleClasses.MAPPING_SECTION);
-      shown.add(title);
-      section.lines().forEach(line -> shown.add(node(line)));
+      boolean closed = folded.contains(section.title());
+      shown.add(title(section, closed));
+      if (!closed) {
+        section.lines().forEach(line -> shown.add(node(line)));
+      }
     }
     if (!shown.equals(getChildren())) {
       getChildren().setAll(shown);
     }
+  }
+
+  /** The head of a section; a click folds its rows away. */
+  private HBox title(MappingPage.Section section, boolean closed) {
+    HBox title =
+        classed(
+            new HBox(
+                10,
+                classed(new IconView(closed ? Glyph.CHEV_R : Glyph.CHEV, ICON), StyleClasses.HEAVY),
+                label(section.title(), StyleClasses.HEADER),
+                label(section.note(), StyleClasses.SECONDARY, StyleClasses.INK2)),
+            StyleClasses.MAPPING_SECTION);
+    title.setFocusTraversable(true);
+    title.setAccessibleRole(AccessibleRole.TOGGLE_BUTTON);
+    title.setAccessibleText(section.title() + ", " + section.note());
+    title.setOnMouseClicked(event -> fold(section.title()));
+    title.setOnKeyPressed(
+        event -> {
+          if (event.getCode() == KeyCode.SPACE) {
+            fold(section.title());
+            event.consume();
+          }
+        });
+    return title;
+  }
+
+  private void fold(String section) {
+    if (!folded.remove(section)) {
+      folded.add(section);
+    }
+    render(page);
   }
 
   Optional<Node> selected() {
@@ -154,7 +185,7 @@ final class MappingRows extends VBox {
             row.grade().styleClasses().toArray(String[]::new));
     badge.setMinWidth(0);
     grid.add(new HBox(badge), 0, 0);
-    grid.add(ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.STRONG), 1, 0);
+    grid.add(ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.INK), 1, 0);
     grid.add(ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2), 2, 0);
     if (!narrow) {
       grid.add(ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2), 3, 0);

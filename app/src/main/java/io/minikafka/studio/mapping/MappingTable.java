@@ -23,10 +23,29 @@ public record MappingTable(List<Row> rows) {
   private static final String READ = "*read*: ";
   private static final int ROW_CELLS = 5;
   private static final int BEYOND_CELLS = 2;
+  private static final String KIP = "KIP-";
   private static final MappingTable LOADED = read();
 
   public MappingTable {
     rows = List.copyOf(rows);
+  }
+
+  /**
+   * Something to read in Kafka.
+   *
+   * @param name of a class, without its package, or of a KIP
+   * @param more the package, or the title of the KIP
+   */
+  public record Reference(String name, String more) {
+    /** Whether it is a KIP rather than a class. */
+    public boolean isProposal() {
+      return name.startsWith(KIP);
+    }
+
+    /** The name of a KIP, or the full name of a class. */
+    public String full() {
+      return isProposal() ? name : more + "." + name;
+    }
   }
 
   /**
@@ -39,7 +58,7 @@ public record MappingTable(List<Row> rows) {
    * @param measured whether that was measured on a real Kafka, rather than read in its sources
    * @param rules names of the rules it is about
    * @param related ids of the rows that are read with it
-   * @param see the class of Kafka to read, and the KIPs
+   * @param see the classes of Kafka to read, then the KIPs
    */
   public record Row(
       String id,
@@ -52,7 +71,7 @@ public record MappingTable(List<Row> rows) {
       boolean measured,
       List<String> rules,
       List<String> related,
-      List<String> see) {
+      List<Reference> see) {
     public Row {
       rules = List.copyOf(rules);
       related = List.copyOf(related);
@@ -135,7 +154,9 @@ public record MappingTable(List<Row> rows) {
               measured,
               words(more.getProperty(id + ".rules", "")),
               words(more.getProperty(id + ".related", "")),
-              words(more.getProperty(id + ".see", ""))));
+              words(more.getProperty(id + ".see", "")).stream()
+                  .map(name -> reference(name, more))
+                  .toList()));
     }
     return new MappingTable(read);
   }
@@ -150,6 +171,14 @@ public record MappingTable(List<Row> rows) {
 
   private static String code(String cell) {
     return cell.replace("`", "");
+  }
+
+  private static Reference reference(String name, Properties more) {
+    if (name.startsWith(KIP)) {
+      return new Reference(name, more.getProperty(name + ".title", ""));
+    }
+    int end = name.lastIndexOf('.');
+    return new Reference(name.substring(end + 1), name.substring(0, Math.max(0, end)));
   }
 
   private static List<String> words(String list) {

@@ -2,6 +2,7 @@ package io.minikafka.studio.mapping;
 
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
@@ -37,7 +38,7 @@ public final class MappingView extends HBox {
   private final MappingDetail detail;
   private final ScrollPane scroll;
   private final VBox empty;
-  private final Label note = label("", StyleClasses.INK2);
+  private final Label note = paragraph("", StyleClasses.INK2);
 
   /**
    * A view of {@code model}.
@@ -126,7 +127,10 @@ public final class MappingView extends HBox {
   private void render(MappingPage page) {
     int total = page.states().values().stream().mapToInt(Integer::intValue).sum();
     int nothing = page.states().getOrDefault(MappingPage.State.NOTHING, 0);
-    note.setText(text("mapping.note", total, total - nothing));
+    note.setText(
+        nothing == 1
+            ? text("mapping.note.one", total)
+            : text("mapping.note", total, total - nothing));
     boolean none = page.sections().isEmpty();
     show(empty, none);
     show(scroll, !none);
@@ -155,6 +159,11 @@ public final class MappingView extends HBox {
     if (filters.isTyping()
         && event.getCode() != KeyCode.ESCAPE
         && event.getCode() != KeyCode.DOWN) {
+      return;
+    }
+    if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
+      filters.focusSearch();
+      event.consume();
       return;
     }
     if (event.isShortcutDown() || event.isAltDown()) {
@@ -188,6 +197,12 @@ public final class MappingView extends HBox {
     filters.setNarrow(narrow);
     detail.setNarrow(narrow);
     rows.setNarrow(narrow);
+    if (narrow != getStyleClass().contains(StyleClasses.NARROW)) {
+      getStyleClass().remove(StyleClasses.NARROW);
+      if (narrow) {
+        classed(this, StyleClasses.NARROW);
+      }
+    }
     super.layoutChildren();
   }
 

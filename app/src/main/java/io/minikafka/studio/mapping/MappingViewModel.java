@@ -27,6 +27,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -314,7 +315,10 @@ public final class MappingViewModel {
                 row.boundary(),
                 row.beyond(),
                 line.lessonTitle(),
-                String.join(" ", row.rules()))
+                String.join(" ", row.rules()),
+                row.see().stream()
+                    .map(each -> each.name() + " " + each.more())
+                    .collect(Collectors.joining(" ")))
             .toLowerCase(Locale.ROOT);
     for (String word : search.get().toLowerCase(Locale.ROOT).strip().split("\\s+", -1)) {
       if (!all.contains(word)) {

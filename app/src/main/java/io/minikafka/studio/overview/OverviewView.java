@@ -14,6 +14,7 @@ import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.lab.CentrePart;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.Selection;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
@@ -100,6 +101,11 @@ public final class OverviewView extends HBox implements CentrePart {
           Math.max(0, Math.min(bar.getMax(), bar.getValue() - Math.signum(event.getDeltaY()))));
       event.consume();
     }
+  }
+
+  /** What the pointer is on, or what has the keyboard, while this is seen. */
+  public Optional<Selection> pointedAt() {
+    return getScene() == null ? Optional.empty() : matrix.pointedAt().map(model::subject);
   }
 
   @Override

@@ -193,6 +193,18 @@ public final class OverviewViewModel {
     return stuck.isEmpty() ? "" : text("overview.placement.note", String.join(", ", stuck));
   }
 
+  /** What a mark stands for, to ask why of; the cluster where it is the frame around all. */
+  public Selection subject(String mark) {
+    Optional<Selection> partition = OverviewMarks.partitionOf(mark).map(Selection.OfPartition::new);
+    Optional<Selection> replica =
+        OverviewMarks.placeOf(mark)
+            .map(place -> new Selection.OfLane(place.partition(), place.broker()));
+    Optional<Selection> broker =
+        OverviewMarks.brokerOf(mark)
+            .flatMap(id -> session.shownPartition().map(shown -> new Selection.OfLane(shown, id)));
+    return partition.or(() -> replica).or(() -> broker).orElse(new Selection.OfCluster());
+  }
+
   /** Goes from a mark into the log, or to the files of a broker. */
   public void choose(String mark) {
     OverviewMarks.partitionOf(mark)

@@ -7,6 +7,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioWriter;
+import io.minikafka.engine.timeline.Branch;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Pace;
@@ -14,6 +15,7 @@ import io.minikafka.studio.session.Session;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -87,19 +89,46 @@ public final class Autosave {
                 .forEach(folder::delete));
   }
 
-  /** Opens what was left, where it was left. */
+  /** Opens what was left, with every branch, where it was left. */
   public void restore(Unsaved left) {
     Optional<Scenario> scenario = left.scenario();
     if (scenario.isPresent()) {
       session.openScenario(scenario.get(), Optional.empty(), left.source());
-      while (session.moment().number() < left.step() && session.history().next().isPresent()) {
-        session.step();
-      }
     } else {
-      session.open(left.own().rules(), left.own().start(), List.of());
+      Scenario own = left.lines().get(0).scenario();
+      session.open(own.rules(), own.start(), List.of());
     }
-    left.commands().forEach(session::perform);
+    for (Unsaved.Line line : left.lines()) {
+      goToStep(line.step());
+      line.commands().forEach(session::perform);
+      session
+          .history()
+          .onBranch()
+          .filter(at -> !line.name().isEmpty())
+          .ifPresent(at -> session.rename(at.branch(), line.name()));
+    }
+    if (left.onLine()) {
+      goBackTo(left.step());
+    } else {
+      goToStep(left.step());
+    }
     forgetLeft();
+  }
+
+  private void goToStep(int number) {
+    List<Moment> main = session.history().main();
+    session.goTo(main.get(Math.min(number, main.size() - 1)));
+    while (session.moment().number() < number && session.history().next().isPresent()) {
+      session.step();
+    }
+  }
+
+  private void goBackTo(int number) {
+    Moment at = session.moment();
+    while (at.number() > number && at.before().isPresent()) {
+      at = at.before().get();
+    }
+    session.goTo(at);
   }
 
   /** Keeps every change from now on. */
@@ -114,9 +143,9 @@ public final class Autosave {
 
   private void keep() {
     History history = session.history();
-    List<Transition> own = own(history);
     Cluster start = history.main().get(0).cluster();
-    if (own.isEmpty() || !ScenarioWriter.canBegin(start)) {
+    List<Given> lines = ScenarioWriter.canBegin(start) ? given(history) : List.of();
+    if (lines.isEmpty()) {
       end();
       return;
     }
@@ -125,28 +154,70 @@ public final class Autosave {
     String title =
         session.scenarioProperty().get().map(Scenario::title).orElse(text("store.freePlay"));
     String source = session.source();
-    int step = history.current().number() - own.size();
+    int count = lines.stream().mapToInt(Given::own).sum();
+    boolean onLine = lines.get(lines.size() - 1).current();
+    int step = history.current().number();
     worker.execute(
         () -> {
-          String given = ScenarioWriter.write("kept", title, rules, start, own);
-          write(new Unsaved(title, source, source.isEmpty() ? 0 : step, given).write());
+          List<Unsaved.Line> written =
+              lines.stream().map(line -> line.write(title, rules, start)).toList();
+          write(new Unsaved(title, source, count, written, onLine, step).write());
         });
   }
 
-  /** What a person gave: since the script was left, or from the start where there is none. */
-  private List<Transition> own(History history) {
-    boolean free = session.scenarioProperty().get().isEmpty();
-    ArrayDeque<Transition> own = new ArrayDeque<>();
-    Moment at = history.current();
-    while (at.transition().isPresent() && (free || !isOnMain(history, at))) {
-      own.addFirst(at.transition().get());
-      at = at.before().orElseThrow();
+  /**
+   * One line of what a person gave.
+   *
+   * @param step where it leaves the script
+   * @param commands from there to its end
+   * @param own how many of them no other line has
+   * @param current whether the cursor is on it
+   */
+  private record Given(String name, int step, List<Transition> commands, int own, boolean current) {
+    Unsaved.Line write(String title, Rules rules, Cluster start) {
+      return new Unsaved.Line(
+          name, step, ScenarioWriter.write("kept", title, rules, start, commands));
     }
-    return new ArrayList<>(own);
   }
 
-  private static boolean isOnMain(History history, Moment moment) {
-    return moment.number() < history.main().size() && history.main().get(moment.number()) == moment;
+  /** Every line of a person's own commands, the one under the cursor last. */
+  private List<Given> given(History history) {
+    boolean free = session.scenarioProperty().get().isEmpty();
+    List<Moment> main = history.main();
+    List<Given> lines = new ArrayList<>();
+    if (free && main.size() > 1) {
+      Moment tip = main.get(main.size() - 1);
+      lines.add(new Given("", 0, since(0, tip), main.size() - 1, history.onMain()));
+    }
+    Optional<Branch> under = history.onBranch().map(History.BranchLine::branch);
+    for (History.BranchLine line : history.branches()) {
+      Branch branch = line.branch();
+      boolean current = under.filter(branch::equals).isPresent();
+      if (!branch.shelved()) {
+        int step = free ? 0 : leaves(branch.fork(), main);
+        List<Transition> commands = since(step, branch.tip());
+        lines.add(new Given(branch.name(), step, commands, line.moments().size(), current));
+      }
+    }
+    lines.sort(Comparator.comparing(Given::current));
+    return lines;
+  }
+
+  /** The last moment of the script on the way to one. */
+  private static int leaves(Moment moment, List<Moment> main) {
+    Moment at = moment;
+    while (at.number() >= main.size() || main.get(at.number()) != at) {
+      at = at.before().orElseThrow();
+    }
+    return at.number();
+  }
+
+  private static List<Transition> since(int step, Moment tip) {
+    ArrayDeque<Transition> commands = new ArrayDeque<>();
+    for (Moment at = tip; at.number() > step; at = at.before().orElseThrow()) {
+      at.transition().ifPresent(commands::addFirst);
+    }
+    return List.copyOf(commands);
   }
 
   private void write(String content) {

@@ -30,6 +30,7 @@ public final class Settings {
   private static final String THEME = "theme";
   private static final String SPEED = "speed";
   private static final String ZOOM = "zoom";
+  private static final String EVERYTHING = "everything";
 
   private final Preferences preferences;
   private final RecentFiles recent;
@@ -58,6 +59,7 @@ public final class Settings {
     preferences.speedProperty().addListener(changed);
     preferences.reducedMotionProperty().addListener(changed);
     preferences.defaultZoomProperty().addListener(changed);
+    preferences.everythingProperty().addListener(changed);
     recent.observed().addListener(changed);
   }
 
@@ -73,6 +75,7 @@ public final class Settings {
       preferences.reducedMotionProperty().set(in.flag("reducedMotion", false));
       named(Preferences.Zoom.values(), in.text(ZOOM, ""))
           .ifPresent(preferences.defaultZoomProperty()::set);
+      preferences.everythingProperty().set(in.flag(EVERYTHING, false));
       List<Path> files = new ArrayList<>();
       in.optionalItems("recent").forEach(each -> files.add(Path.of(Members.text(each))));
       recent.setAll(files);
@@ -97,6 +100,7 @@ public final class Settings {
     plain.put(SPEED, word(preferences.speedProperty().get()));
     plain.put("reducedMotion", preferences.reducedMotionProperty().get());
     plain.put(ZOOM, word(preferences.defaultZoomProperty().get()));
+    plain.put(EVERYTHING, preferences.everythingProperty().get());
     plain.put("recent", recent.files().stream().map(Path::toString).toList());
     String text = JsonWriter.write(plain, JsonWriter.Layout.INDENTED) + "\n";
     worker.execute(() -> write(text));

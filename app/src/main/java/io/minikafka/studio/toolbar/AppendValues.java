@@ -5,6 +5,7 @@ import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.Header;
 import io.minikafka.engine.record.ProducerSequence;
 import java.util.Collections;
 import java.util.List;
@@ -30,10 +31,20 @@ public record AppendValues(Acks acks, List<Content> records) {
    * @param key null means none
    * @param value null makes a tombstone
    */
-  public record Content(@Nullable String key, @Nullable String value) {
-    /** This record as a command has it. */
-    public RecordTemplate asTemplate() {
-      return RecordTemplate.of(key, value);
+  public record Content(@Nullable String key, @Nullable String value, List<Header> headers) {
+    public Content {
+      headers = List.copyOf(headers);
+    }
+
+    /** A record without headers. */
+    public Content(@Nullable String key, @Nullable String value) {
+      this(key, value, List.of());
+    }
+
+    /** This record as a command has it; a time of null is the clock at the append. */
+    public RecordTemplate asTemplate(@Nullable Long timestampMs) {
+      RecordTemplate plain = RecordTemplate.of(key, value);
+      return new RecordTemplate(plain.key(), plain.value(), timestampMs, headers);
     }
   }
 
@@ -42,7 +53,7 @@ public record AppendValues(Acks acks, List<Content> records) {
     return new AppendValues(
         append.acks(),
         append.records().stream()
-            .map(each -> new Content(textOf(each.key()), textOf(each.value())))
+            .map(each -> new Content(textOf(each.key()), textOf(each.value()), each.headers()))
             .toList());
   }
 
@@ -69,7 +80,7 @@ public record AppendValues(Acks acks, List<Content> records) {
   public Append to(TopicPartition partition) {
     return new Append(
         partition,
-        records.stream().map(Content::asTemplate).toList(),
+        records.stream().map(each -> each.asTemplate(null)).toList(),
         acks,
         null,
         ProducerSequence.NONE,

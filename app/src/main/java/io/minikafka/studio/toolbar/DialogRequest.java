@@ -16,6 +16,7 @@ public record DialogRequest(Kind kind, int broker, String name) {
     TEAR_TAIL,
     CORRUPT_BYTE,
     RETENTION,
+    DELETE_RECORDS,
     COMPACT,
     FAIL_FLUSH,
     READ,

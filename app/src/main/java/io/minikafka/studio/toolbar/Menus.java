@@ -10,6 +10,7 @@ import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
@@ -206,6 +207,18 @@ final class Menus {
                         LogNotes.retention(now, id),
                         DialogRequest.of(DialogRequest.Kind.RETENTION),
                         new ApplyRetention(id, null, null, null))),
+            ofPartition(
+                now,
+                Glyph.TRASH,
+                text("toolbar.log.deleteRecords"),
+                DeleteRecords.VERB,
+                id ->
+                    now.dialog(
+                        Glyph.TRASH,
+                        text("toolbar.log.deleteRecords"),
+                        text("toolbar.log.deleteRecords.note"),
+                        DialogRequest.of(DialogRequest.Kind.DELETE_RECORDS),
+                        new DeleteRecords(id, DeleteRecords.TO_HIGH_WATERMARK))),
             ofPartition(
                 now,
                 Glyph.COMPACT,

@@ -114,7 +114,7 @@ final class ProducersMenu {
                         new Send(
                             handle,
                             topic,
-                            now.appendValues().records().get(0).asTemplate(),
+                            now.appendValues().records().get(0).asTemplate(null),
                             0,
                             null)))
             .orElseGet(

@@ -32,7 +32,7 @@ public enum Tool {
       "failNextFlush"),
   PROMOTE("promote", "electPreferred", "electUnclean", "decideLeader", "applyLeader"),
   CLUSTER("closeCluster", "crashCluster", "reopenCluster"),
-  LOG("roll", "applyRetention", "compact", "flushLogs", "fetch", "lookUpOffset"),
+  LOG("roll", "applyRetention", "deleteRecords", "compact", "flushLogs", "fetch", "lookUpOffset"),
   GROUPS(
       "openConsumer",
       "assign",

@@ -7,6 +7,7 @@ import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
+import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
@@ -21,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Why a command came to what it came to, or was refused. */
@@ -92,20 +95,34 @@ final class CommandWhys {
     Reply reply =
         new Reply(text("why.refused", command.describe()))
             .number(text("why.refused.code"), refused.code())
-            .because(Whys.sentence(refused.message()))
+            .because(Whys.sentence(named(refused.message())))
             .because(unchanged(refused.message()));
     kafka(command, refused.code()).ifPresent(code -> reply.number(text("why.refused.kafka"), code));
     boolean still = !session.preview(command).outcome().isAccepted();
     reply.instead(
         text("why.refused.now"),
         still
-            ? text("why.refused.still", Whys.sentence(message(session.preview(command))))
+            ? text("why.refused.still", Whys.sentence(named(message(session.preview(command)))))
             : text("why.refused.nowAccepted"));
     return reply
         .setBy(Optional.of(Steps.cause(moment, event -> false)))
         .next(steps.nextAccepts(command))
         .real("error", new Object[] {})
         .answer();
+  }
+
+  /** A message with the members by the names of the consumers behind them. */
+  private String named(String message) {
+    String told = message;
+    for (Consumer each : moment.cluster().groups().consumers().values()) {
+      if (!each.memberId().isEmpty()) {
+        told =
+            told.replaceAll(
+                "\\b" + Pattern.quote(each.memberId()) + "\\b",
+                Matcher.quoteReplacement(each.handle()));
+      }
+    }
+    return told;
   }
 
   private static String unchanged(String message) {

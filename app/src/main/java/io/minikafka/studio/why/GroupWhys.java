@@ -136,7 +136,13 @@ final class GroupWhys {
         .next(
             steps.next(
                 at -> beliefs(at, member.id()), value -> text("why.member.then", member.name())))
-        .real("members", new Object[] {id}, member.id(), member.owns().size())
+        .real(
+            "members",
+            new Object[] {id},
+            member.id(),
+            text(
+                member.owns().size() == 1 ? "why.members.one" : "why.members.many",
+                member.owns().size()))
         .answer();
   }
 
@@ -195,7 +201,7 @@ final class GroupWhys {
         reply.instead(
             text("why.lag.differ"),
             text(
-                "why.lag.differ.because",
+                Math.abs(read - kept) == 1 ? "why.lag.differ.one" : "why.lag.differ.because",
                 Sentences.range(Math.min(kept, read), Math.max(kept, read))));
       }
     }
@@ -216,10 +222,7 @@ final class GroupWhys {
                         refused.generation(),
                         facts.generation())));
     return reply
-        .setBy(
-            steps.setBy(
-                at -> progress(at, row.id()),
-                event -> event instanceof GroupEvent || row.id().equals(event.subject())))
+        .setBy(steps.setBy(at -> progress(at, row.id()), event -> tells(event, row.id())))
         .next(
             steps.next(
                 at -> progress(at, row.id()), value -> text("why.lag.then", String.valueOf(value))))
@@ -233,6 +236,12 @@ final class GroupWhys {
             row.highWatermark(),
             number(row.toCommit()))
         .answer();
+  }
+
+  private static boolean tells(Event event, TopicPartition partition) {
+    return event instanceof GroupEvent.PositionReset reset
+        ? reset.partition().equals(partition)
+        : event instanceof GroupEvent || partition.equals(event.subject());
   }
 
   /** Committed, position and HW in words. */

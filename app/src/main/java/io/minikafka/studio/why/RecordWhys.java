@@ -107,7 +107,9 @@ final class RecordWhys {
               String.valueOf(batch.transactionalId())));
     }
     return reply
-        .setBy(steps.setBy(at -> held(at, broker, batch, offset), this::isMine))
+        .setBy(
+            steps.setBy(
+                at -> held(at, broker, batch, offset), event -> brings(event, broker, offset)))
         .next(
             steps.next(
                 at -> readers(at, offset),
@@ -117,8 +119,28 @@ final class RecordWhys {
             new Object[] {id, segment(broker, offset), broker},
             offset,
             batch.leaderEpoch())
-        .real("consume", new Object[] {id.topic(), id.partition(), offset}, offset, lso)
+        .real(
+            "consume",
+            new Object[] {id.topic(), id.partition(), offset},
+            offset >= Math.min(lso, hw)
+                ? text("why.consume.waits", offset, lso)
+                : text(none || uncommitted ? "why.consume.later" : "why.consume.begins", offset))
         .answer();
+  }
+
+  private boolean brings(Event event, int broker, long offset) {
+    if (!isMine(event)) {
+      return false;
+    }
+    return event instanceof AppendEvent.Appended appended
+        ? appended.broker() == broker && isIn(offset, appended.baseOffset(), appended.nextOffset())
+        : event instanceof ReplicationEvent.Fetched fetched
+            && fetched.follower() == broker
+            && isIn(offset, fetched.from(), fetched.to());
+  }
+
+  private static boolean isIn(long offset, long from, long to) {
+    return from <= offset && offset < to;
   }
 
   private String segment(int broker, long offset) {
@@ -198,7 +220,12 @@ final class RecordWhys {
         .next(
             steps.next(
                 at -> fate(at, ack), value -> text("why.ack.then", range, String.valueOf(value))))
-        .real("produce", new Object[] {}, range)
+        .real(
+            "produce",
+            new Object[] {},
+            text(
+                ack.nextOffset() - ack.baseOffset() == 1 ? "why.produce.one" : "why.produce.many",
+                range))
         .real("purgatory", new Object[] {}, partition.waiting().size())
         .answer();
   }

@@ -11,6 +11,7 @@ import io.minikafka.engine.event.AppendEvent;
 import io.minikafka.engine.event.ClusterEvent;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.LeadershipEvent;
+import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
@@ -211,6 +212,12 @@ final class ReplicaWhys {
             || (event instanceof ReplicationEvent.Truncated cut && cut.broker() == broker));
   }
 
+  private boolean isOfMyFiles(Event event) {
+    return event instanceof LogEvent.Rolled rolled
+        ? isMine(event) && rolled.broker() == broker
+        : isOfMyEnd(event);
+  }
+
   private @Nullable Long endAt(Cluster at) {
     Broker found = at.broker(broker);
     PartitionLog log = found == null ? null : found.log(id);
@@ -259,13 +266,13 @@ final class ReplicaWhys {
         new Reply(text(following == null ? "why.segment.active" : "why.segment.closed", name))
             .number(text("why.segment.bytes"), Sentences.grouped(segment.sizeBytes()))
             .number(text("why.segment.most"), Sentences.grouped(most));
-    Optional<Cause> opened = steps.setBy(this::active, this::isMine);
+    Optional<Cause> opened = steps.setBy(this::active, this::isOfMyFiles);
     if (following == null) {
       reply.because(
           text("why.segment.last", Sentences.grouped(Math.max(0, most - segment.sizeBytes()))));
     } else {
       closed(reply, segment, following, most);
-      opened = steps.setBy(at -> holds(at, following.baseOffset()), this::isMine);
+      opened = steps.setBy(at -> holds(at, following.baseOffset()), this::isOfMyFiles);
       boolean byHand =
           opened
               .flatMap(step -> step.moment().transition())

@@ -106,12 +106,15 @@ public final class Whys {
     return partition == null ? Optional.empty() : answer.apply(partition);
   }
 
-  /** A clause as a sentence. */
+  /** A clause as a sentence; a name or a setting that it begins with keeps its letters. */
   static String sentence(String clause) {
-    return clause.isEmpty()
-        ? clause
-        : Character.toUpperCase(clause.charAt(0))
-            + clause.substring(1)
-            + (clause.endsWith(".") ? "" : ".");
+    if (clause.isEmpty()) {
+      return clause;
+    }
+    String first = clause.split(" ", 2)[0];
+    boolean word = first.chars().allMatch(Character::isLetter);
+    return (word ? Character.toUpperCase(clause.charAt(0)) : clause.charAt(0))
+        + clause.substring(1)
+        + (clause.endsWith(".") ? "" : ".");
   }
 }

@@ -16,14 +16,20 @@ import io.minikafka.engine.command.group.Assign;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.ApplyRetention;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.producer.Send;
+import io.minikafka.engine.command.reading.LookUpOffset;
+import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.command.transaction.BeginTransaction;
 import io.minikafka.engine.command.transaction.SendOffsetsToTransaction;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.record.Bytes;
+import io.minikafka.engine.record.Header;
+import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.ManualPace;
@@ -108,6 +114,35 @@ class FormViewModelTest {
     FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.LOOK_UP));
     String forecast = model.forecastProperty().get().sentence();
     assertTrue(forecast.contains("there is no time index"), forecast);
+  }
+
+  @Test
+  void theEndTheStartAndTheGreatestTimeCanBeAskedForInsteadOfATime() {
+    session.open(
+        Rules.kafka(),
+        Cluster.start(ClusterConfig.DEFAULT, 0),
+        List.of(new CreateTopic("orders", 1, 3)));
+    session.step();
+    FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.LOOK_UP));
+    for (long special : List.of(-1L, -2L, -3L)) {
+      field(model, "timestampMs").valueProperty().set(Long.toString(special));
+      assertEquals(
+          Optional.of(new LookUpOffset(ORDERS, special, null)), model.commandProperty().get());
+    }
+    field(model, "timestampMs").valueProperty().set("-4");
+    assertEquals(Optional.empty(), model.commandProperty().get());
+  }
+
+  @Test
+  void recordsAreDeletedUpToTheHighWatermarkAndNoFurther() {
+    FormViewModel model = form(DialogRequest.of(DialogRequest.Kind.DELETE_RECORDS));
+    assertEquals(
+        Optional.of(new DeleteRecords(ORDERS, DeleteRecords.TO_HIGH_WATERMARK)),
+        model.commandProperty().get());
+    field(model, "offset").valueProperty().set("1");
+    String forecast = model.forecastProperty().get().sentence();
+    assertTrue(forecast.contains("outside 0 to HW 0"), forecast);
+    assertTrue(model.forecastProperty().get().refused());
   }
 
   private static String about(DialogRequest.Kind kind) {
@@ -245,7 +280,7 @@ class FormViewModelTest {
 
   @Test
   void theAppendDialogTellsSizeOffsetsAndWhatTheAckWaitsFor() {
-    AppendViewModel model = new AppendViewModel(ORDERS, AppendValues.FIRST, session::preview);
+    AppendViewModel model = append();
     model.setAcks(Acks.ALL);
     model.setCount(2);
     model.setRecord(1, new AppendValues.Content("k-1", null));
@@ -257,9 +292,69 @@ class FormViewModelTest {
     assertFalse(model.forecastProperty().get().refused());
   }
 
+  private AppendViewModel append() {
+    return new AppendViewModel(
+        ORDERS, AppendViewModel.Draft.of(AppendValues.FIRST), session::preview);
+  }
+
+  private static Append command(AppendViewModel model) {
+    return model.commandProperty().get().orElseThrow();
+  }
+
+  @Test
+  void headersAreTypedInOneLine() {
+    AppendViewModel model = append();
+    model.setRecord(
+        0, new AppendValues.Content("k", "v", Typed.headers("trace = 7, source=web, seen")));
+    List<Header> headers = command(model).records().get(0).headers();
+    assertEquals(
+        List.of(
+            new Header("trace", Bytes.utf8("7")),
+            new Header("source", Bytes.utf8("web")),
+            new Header("seen", null)),
+        headers);
+    assertEquals("trace=7, source=web, seen", Typed.write(headers));
+  }
+
+  @Test
+  void aBatchMayNameItsTimeEpochProducerAndCompression() {
+    AppendViewModel model = append();
+    assertFalse(model.saysMore());
+    more(model, "timestampMs", "250");
+    more(model, "leaderEpoch", "0");
+    more(model, "producerId", "4");
+    more(model, "producerEpoch", "1");
+    more(model, "baseSequence", "0");
+    Append made = command(model);
+    assertEquals(250L, made.records().get(0).timestampMs());
+    assertEquals(0L, made.leaderEpoch());
+    assertEquals(new ProducerSequence(4, 1, 0), made.producer());
+    assertEquals(
+        made,
+        command(new AppendViewModel(ORDERS, model.draft(), session::preview)),
+        "half typed and opened again");
+    assertTrue(model.saysMore());
+  }
+
+  @Test
+  void aProducerEpochTooLargeIsNamedAndNothingIsAppended() {
+    AppendViewModel model = append();
+    more(model, "producerEpoch", "32768");
+    assertEquals(Optional.empty(), model.commandProperty().get());
+    assertFalse(model.more().stream().allMatch(each -> each.problemProperty().get().isEmpty()));
+    more(model, "producerEpoch", "");
+    assertTrue(model.commandProperty().get().isPresent());
+  }
+
+  private static void more(AppendViewModel model, String name, String typed) {
+    model.more().stream()
+        .filter(each -> each.name().equals(name))
+        .forEach(each -> each.valueProperty().set(typed));
+  }
+
   @Test
   void aBatchKeepsAtLeastOneRecord() {
-    AppendViewModel model = new AppendViewModel(ORDERS, AppendValues.FIRST, session::preview);
+    AppendViewModel model = append();
     model.remove(0);
     model.setCount(0);
     assertEquals(1, model.valuesProperty().get().records().size());

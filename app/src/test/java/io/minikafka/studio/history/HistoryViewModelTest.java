@@ -8,6 +8,7 @@ import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.history.TimelinePicture.Place;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,15 @@ class HistoryViewModelTest {
     session.perform(new CrashBroker(2, false));
     assertEquals("command 44", model.positionProperty().get());
     assertEquals("what if broker 2 crashed at step 43", model.hereProperty().get());
+  }
+
+  @Test
+  void whoeverHearsOfAPositionSeesItsMoment() {
+    List<Integer> seen = new ArrayList<>();
+    model.positionProperty().addListener((at, was, now) -> seen.add(model.moment().number()));
+    session.undo();
+    session.undo();
+    assertEquals(List.of(43, 42), seen);
   }
 
   @Test

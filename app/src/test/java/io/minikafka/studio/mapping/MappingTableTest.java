@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.id.RuleRow;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.studio.mapping.MappingTable.Reference;
 import io.minikafka.studio.mapping.MappingTable.Row;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.Test;
 /** The table of the guide is the mapping: 51 mechanisms in their order, each with its grade. */
 class MappingTableTest {
   private static final List<Row> ROWS = MappingTable.get().rows();
+
+  private static final String PROPOSAL = "KIP-[1-9]\\d*";
+  private static final String CLASS = "(org\\.apache\\.kafka|kafka)(\\.[a-z]+)+\\.[A-Z]\\w+";
 
   // Section by section: the ids of the equivalent rows, the simplified and the opposite ones.
   private static final String LOG =
@@ -139,8 +143,10 @@ class MappingTableTest {
   void everyRowNamesWhatToReadInKafka() {
     for (Row row : ROWS) {
       assertFalse(row.see().isEmpty(), row.id());
-      row.see()
-          .forEach(each -> assertTrue(each.matches("KIP-\\d+|[A-Z]\\w+"), row.id() + ": " + each));
+      for (Reference each : row.see()) {
+        assertTrue(each.full().matches(each.isProposal() ? PROPOSAL : CLASS), each.full());
+        assertFalse(each.more().isBlank(), each.name());
+      }
     }
   }
 
@@ -166,7 +172,8 @@ class MappingTableTest {
         csv.get(0));
     assertEquals(
         "record-model,Equivalent,Log and storage,\"binary key and value, headers, timestamp,"
-            + " tombstone\",\"record model, message.timestamp.type\",DefaultRecord,\"plain values,"
+            + " tombstone\",\"record model, message.timestamp.type\","
+            + "org.apache.kafka.common.record.internal.DefaultRecord,\"plain values,"
             + " an encoding of its own\",,5.2 Truncate where?,seen",
         csv.get(1));
     List<String> markdown = MappingExport.MARKDOWN.write(lines).lines().toList();

@@ -71,6 +71,8 @@ class MappingViewModelTest {
     int both = ids().size();
     model.searchProperty().set("watermark");
     assertTrue(ids().size() >= both);
+    model.searchProperty().set("kip-360");
+    assertEquals(List.of("epoch-fencing"), ids());
     model.searchProperty().set("watermark nothingsaysthis");
     assertEquals(List.of(), ids());
     model.searchProperty().set("");

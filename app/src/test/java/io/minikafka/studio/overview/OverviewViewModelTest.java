@@ -16,6 +16,7 @@ import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.overview.OverviewDiagram.Size;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.why.Whys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,6 +74,14 @@ class OverviewViewModelTest {
     assertEquals(new Selection.OfLane(shown, 2), session.selectionProperty().get());
     model.choose("overview-broker-3");
     assertEquals(List.of("log", "log", "files of 3"), opened);
+  }
+
+  @Test
+  void everyMarkCanBeAskedWhy() {
+    for (Mark mark : model.drawing().get().orElseThrow().marks()) {
+      Selection subject = model.subject(mark.id());
+      assertTrue(Whys.of(session, subject).isPresent(), mark.id());
+    }
   }
 
   @Test

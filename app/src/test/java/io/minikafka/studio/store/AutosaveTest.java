@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.StateFile;
 import io.minikafka.studio.session.ManualPace;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AutosaveTest {
   private static final long QUIET_MS = 400;
   private static final long CRASHED = 7;
+  private static final Unsaved DAMAGED =
+      new Unsaved("x", "", 1, List.of(new Unsaved.Line("", 0, "{}")), true, 0);
 
   @TempDir private Path place;
   private final ManualPace pace = new ManualPace();
@@ -81,6 +85,51 @@ class AutosaveTest {
   }
 
   @Test
+  void branchesThatWereLeftForTheLessonAreThereAgainToo() {
+    new ScenarioOpener(session, Runnable::run, Runnable::run).openFirstSample();
+    session.step();
+    session.step();
+    session.perform(new CrashBroker(1, false));
+    session.perform(new StartBroker(1));
+    session.rename(session.history().onBranch().orElseThrow().branch(), "back at once");
+    session.undo();
+    session.perform(new AdvanceClock(100));
+    session.backToLesson();
+    session.step();
+    pace.pass(QUIET_MS);
+    assertEquals(3, autosave(next, 8).left().orElseThrow().count());
+    restore();
+    assertEquals(3, next.moment().number());
+    assertTrue(next.history().onMain());
+    assertEquals(branches(session), branches(next));
+  }
+
+  private static List<String> branches(Session of) {
+    return of.history().branches().stream()
+        .map(
+            line ->
+                line.branch().name()
+                    + " after "
+                    + line.branch().fork().number()
+                    + ": "
+                    + StateFile.write(line.branch().tip().cluster()))
+        .toList();
+  }
+
+  @Test
+  void whatWasUndoneIsKeptBehindTheCursor() {
+    session.open(Rules.miniKafka(), Cluster.start(ClusterConfig.DEFAULT, 0), List.of());
+    session.perform(new CreateTopic("orders", 2, 3));
+    session.perform(new CrashBroker(3, true));
+    session.undo();
+    pace.pass(QUIET_MS);
+    restore();
+    assertEquals(1, next.moment().number());
+    next.redo();
+    assertEquals(2, next.moment().number());
+  }
+
+  @Test
   void aLessonThatIsOnlySteppedLeavesNothing() throws IOException {
     new ScenarioOpener(session, Runnable::run, Runnable::run).openFirstSample();
     session.step();
@@ -102,15 +151,14 @@ class AutosaveTest {
 
   @Test
   void whatAWindowThatRunsKeepsIsNotOfferedToAnother() throws IOException {
-    Files.writeString(place.resolve("unsaved-8.json"), new Unsaved("x", "", 0, "{}").write());
+    Files.writeString(place.resolve("unsaved-8.json"), DAMAGED.write());
     assertEquals(Optional.empty(), autosave(next, 9).left());
     assertTrue(Files.exists(place.resolve("unsaved-8.json")));
   }
 
   @Test
   void aDamagedFileIsNotOffered() throws IOException {
-    for (String damaged :
-        List.of("", "{", "{\"title\": 3}", new Unsaved("x", "", 0, "{}").write())) {
+    for (String damaged : List.of("", "{", "{\"title\": 3}", DAMAGED.write())) {
       Files.writeString(place.resolve("unsaved-3.json"), damaged);
       assertEquals(Optional.empty(), autosave(next, 9).left(), damaged);
     }

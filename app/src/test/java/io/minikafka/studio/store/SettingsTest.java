@@ -31,6 +31,7 @@ class SettingsTest {
     preferences.speedProperty().set(Speed.DOUBLE);
     preferences.reducedMotionProperty().set(true);
     preferences.defaultZoomProperty().set(Preferences.Zoom.ALL);
+    preferences.everythingProperty().set(true);
     recent.add(Path.of("a.json"));
     recent.add(Path.of("b.json"));
     Preferences next = new Preferences();
@@ -40,6 +41,7 @@ class SettingsTest {
     assertEquals(TextSize.PERCENT_130, next.textSizeProperty().get());
     assertEquals(Speed.DOUBLE, next.speedProperty().get());
     assertTrue(next.reducedMotionProperty().get());
+    assertTrue(next.everythingProperty().get());
     assertEquals(Preferences.Zoom.ALL, next.defaultZoomProperty().get());
     assertEquals(
         List.of("b.json", "a.json"),

@@ -90,12 +90,11 @@ final class Fields {
       fields.put(
           replica + "segments", log.segments().stream().map(one -> one.baseOffset()).toList());
       fields.put(replica + "records", engineRecords(log));
+      fields.put(replica + "logStart", log.logStartOffset());
     }
     if (leader >= 0 && cluster.isRunning(leader)) {
       fields.put(at + "LSO", cluster.lastStableOffset(partition.id()));
       PartitionLog log = cluster.broker(leader).log(partition.id());
-      // A follower's is left out: Kafka's moves with a fetch, ours with its segments.
-      fields.put(at + "logStart", log == null ? 0L : log.logStartOffset());
       fields.put(at + "visible", visible(cluster, partition, log, false));
       fields.put(at + "visible.committed", visible(cluster, partition, log, true));
     }
@@ -103,7 +102,7 @@ final class Fields {
 
   private static List<String> engineRecords(PartitionLog log) {
     List<String> records = new ArrayList<>();
-    for (PlacedBatch placed : log.batches()) {
+    for (PlacedBatch placed : log.heldBatches()) {
       if (placed.stored().isDamaged()) {
         records.add(placed.batch().baseOffset() + ": damaged");
         continue;
@@ -242,13 +241,13 @@ final class Fields {
         fields.put(replica + "HW", log.highWatermark());
         fields.put(replica + "segments", RealLogs.segments(log));
         fields.put(replica + "records", real.logs().records(log));
+        fields.put(replica + "logStart", log.logStartOffset());
       }
     }
     int leader = real.leader(id);
     UnifiedLog log = leader < 0 ? null : real.cluster().broker(leader).log(kafka(id));
     if (log != null) {
       fields.put(at + "LSO", log.lastStableOffset());
-      fields.put(at + "logStart", log.logStartOffset());
       fields.put(at + "visible", read(real, id, log, false));
       fields.put(at + "visible.committed", read(real, id, log, true));
     }

@@ -19,6 +19,7 @@ import io.minikafka.engine.command.group.LeaveGroup;
 import io.minikafka.engine.command.group.SyncGroup;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.reading.LookUpOffset;
@@ -111,7 +112,8 @@ final class RealSide implements AutoCloseable {
   /** One step; {@code before} and {@code after} are the engine's. */
   Asked carryOut(Command command, Cluster before, Cluster after) throws Exception {
     return switch (command.verb().name()) {
-      case "createTopic", "append", "fetch", "lookUpOffset" -> clients(command, before, after);
+      case "createTopic", "append", "fetch", "lookUpOffset", "deleteRecords" ->
+          clients(command, before, after);
       case "send", "flush", "runDueFlushes", "retryLast", "closeProducer" -> batches(before, after);
       case "replicate",
           "refreshIsr",
@@ -167,6 +169,9 @@ final class RealSide implements AutoCloseable {
     }
     if (command instanceof Fetch fetch) {
       return fetch(fetch);
+    }
+    if (command instanceof DeleteRecords delete) {
+      return new Asked.Answered(topics.deleteRecords(delete.partition(), delete.offset()));
     }
     LookUpOffset look = (LookUpOffset) command;
     ListOffsetsPartitionResponse found = topics.lookUp(look.partition(), look.timestampMs());

@@ -26,6 +26,9 @@ import org.apache.kafka.common.message.CreateTopicsRequestData;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableReplicaAssignment;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableTopic;
 import org.apache.kafka.common.message.CreateTopicsRequestData.CreatableTopicConfig;
+import org.apache.kafka.common.message.DeleteRecordsRequestData;
+import org.apache.kafka.common.message.DeleteRecordsRequestData.DeleteRecordsPartition;
+import org.apache.kafka.common.message.DeleteRecordsRequestData.DeleteRecordsTopic;
 import org.apache.kafka.common.message.FetchResponseData;
 import org.apache.kafka.common.message.ListOffsetsRequestData.ListOffsetsPartition;
 import org.apache.kafka.common.message.ListOffsetsRequestData.ListOffsetsTopic;
@@ -39,6 +42,8 @@ import org.apache.kafka.common.record.internal.MemoryRecordsBuilder;
 import org.apache.kafka.common.record.internal.RecordBatch;
 import org.apache.kafka.common.record.internal.Records;
 import org.apache.kafka.common.requests.AbstractRequest;
+import org.apache.kafka.common.requests.DeleteRecordsRequest;
+import org.apache.kafka.common.requests.DeleteRecordsResponse;
 import org.apache.kafka.common.requests.FetchRequest;
 import org.apache.kafka.common.requests.FetchResponse;
 import org.apache.kafka.common.requests.ListOffsetsRequest;
@@ -336,5 +341,34 @@ final class RealTopics {
                                     .setTimestamp(cluster.clock().toKafka(timestampMs))))));
     ListOffsetsResponse answer = Wire.ask(cluster.port(leader), request);
     return answer.topics().get(0).partitions().get(0);
+  }
+
+  /**
+   * Deletes what lies below an offset. The request waits until followers have heard of it, but they
+   * fetch only when a step says so: its running out of time is no error.
+   */
+  Errors deleteRecords(TopicPartition id, long offset) throws IOException {
+    int leader = cluster.leader(kafka(id));
+    if (leader < 0) {
+      return Errors.BROKER_NOT_AVAILABLE;
+    }
+    DeleteRecordsRequest.Builder request =
+        new DeleteRecordsRequest.Builder(
+            new DeleteRecordsRequestData()
+                .setTimeoutMs(1)
+                .setTopics(
+                    List.of(
+                        new DeleteRecordsTopic()
+                            .setName(id.topic())
+                            .setPartitions(
+                                List.of(
+                                    new DeleteRecordsPartition()
+                                        .setPartitionIndex(id.partition())
+                                        .setOffset(offset))))));
+    DeleteRecordsResponse answer = Wire.ask(cluster.port(leader), request);
+    Errors error =
+        Errors.forCode(
+            answer.data().topics().iterator().next().partitions().iterator().next().errorCode());
+    return error == Errors.REQUEST_TIMED_OUT ? Errors.NONE : error;
   }
 }

@@ -33,14 +33,14 @@ final class ScenarioClock implements Time {
     nowMs = toKafka(ms);
   }
 
-  /** A time of the scenario as Kafka has it. */
+  /** A time of the scenario as Kafka has it; below 0 are words of requests, no times. */
   long toKafka(long ms) {
-    return ms + zeroMs;
+    return ms < 0 ? ms : ms + zeroMs;
   }
 
-  /** A time of Kafka's as the scenario has it. */
+  /** A time of Kafka's as the scenario has it; −1 is none. */
   long toScenario(long ms) {
-    return ms - zeroMs;
+    return ms < 0 ? ms : ms - zeroMs;
   }
 
   /** The scenario's time, as Kafka has it. */

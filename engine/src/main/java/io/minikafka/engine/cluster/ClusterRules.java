@@ -45,6 +45,7 @@ public record ClusterRules(Background background) {
     FETCH,
     ISR_CHECK,
     HIGH_WATERMARK_CHECKPOINT,
+    LOG_START_CHECKPOINT,
     RETENTION,
     CLEANING
   }

@@ -15,6 +15,9 @@ final class KafkaCluster {
     /** Kafka: {@code replica.high.watermark.checkpoint.interval.ms}. */
     private static final long CHECKPOINT_MS = 5_000;
 
+    /** Kafka: {@code log.flush.start.offset.checkpoint.interval.ms}. */
+    private static final long LOG_START_MS = 60_000;
+
     /** Kafka: {@code log.retention.check.interval.ms}. */
     private static final long RETENTION_MS = 300_000;
 
@@ -39,6 +42,7 @@ final class KafkaCluster {
         case FETCH -> FETCH_MS;
         case ISR_CHECK -> Math.max(1, config.replication().replicaLagTimeMs() / 2);
         case HIGH_WATERMARK_CHECKPOINT -> CHECKPOINT_MS;
+        case LOG_START_CHECKPOINT -> LOG_START_MS;
         case RETENTION -> RETENTION_MS;
         case CLEANING -> CLEANING_MS;
       };

@@ -1,9 +1,11 @@
 package io.minikafka.engine.command;
 
-import io.minikafka.engine.checkpoint.HighWatermarkFile;
+import io.minikafka.engine.checkpoint.OffsetCheckpoint;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterRules.Work;
 import io.minikafka.engine.event.ClusterEvent;
+import io.minikafka.engine.event.Event;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.replication.Partition;
@@ -11,55 +13,106 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What brokers keep of HW in their files, under rules that read it at a start. */
-public final class Checkpoints {
-  private Checkpoints() {}
+/** The offsets that brokers keep in files beside their logs, since no log holds them. */
+public enum Checkpoints {
+  /** HW of every replica, under rules that read it at a start. */
+  HIGH_WATERMARKS(OffsetCheckpoint.HIGH_WATERMARKS, Work.HIGH_WATERMARK_CHECKPOINT) {
+    @Override
+    boolean isKept(Execution run) {
+      return run.rules().replication().startupHighWatermark().isCheckpointed();
+    }
 
-  /** Writes the HW of every replica at a broker that runs; nothing where no rule reads it. */
-  public static void write(Execution run, int broker) {
-    if (!run.rules().replication().startupHighWatermark().isCheckpointed()) {
+    @Override
+    SortedMap<TopicPartition, Long> offsets(Cluster cluster, Broker.Running broker) {
+      SortedMap<TopicPartition, Long> highWatermarks = new TreeMap<>();
+      for (Map.Entry<TopicPartition, PartitionLog> each : broker.logs().entrySet()) {
+        Partition partition = cluster.partition(each.getKey());
+        if (partition != null) {
+          highWatermarks.put(each.getKey(), highWatermark(partition, broker.id(), each.getValue()));
+        }
+      }
+      return highWatermarks;
+    }
+
+    @Override
+    Event written(int broker, int replicas) {
+      return new ClusterEvent.HighWatermarksWritten(broker, replicas);
+    }
+  },
+
+  /** The log start of every replica whose files hold deleted records too. */
+  LOG_STARTS(OffsetCheckpoint.LOG_STARTS, Work.LOG_START_CHECKPOINT) {
+    @Override
+    boolean isKept(Execution run) {
+      return true;
+    }
+
+    @Override
+    SortedMap<TopicPartition, Long> offsets(Cluster cluster, Broker.Running broker) {
+      SortedMap<TopicPartition, Long> starts = new TreeMap<>();
+      for (Map.Entry<TopicPartition, PartitionLog> each : broker.logs().entrySet()) {
+        if (each.getValue().isDeletedInside()) {
+          starts.put(each.getKey(), each.getValue().logStartOffset());
+        }
+      }
+      return starts;
+    }
+
+    @Override
+    Event written(int broker, int replicas) {
+      return new ClusterEvent.LogStartsWritten(broker, replicas);
+    }
+  };
+
+  private final OffsetCheckpoint file;
+  private final Work work;
+
+  Checkpoints(OffsetCheckpoint file, Work work) {
+    this.file = file;
+    this.work = work;
+  }
+
+  /** Whether a rule reads it. */
+  abstract boolean isKept(Execution run);
+
+  /** What the file of a broker has to say now. */
+  abstract SortedMap<TopicPartition, Long> offsets(Cluster cluster, Broker.Running broker);
+
+  abstract Event written(int broker, int replicas);
+
+  /** The work of writing it as the clock moves. */
+  public Work work() {
+    return work;
+  }
+
+  /** Writes what a broker that runs has to say; nothing where that is written or not read. */
+  public void write(Execution run, int broker) {
+    if (!isKept(run)) {
       return;
     }
-    SortedMap<TopicPartition, Long> highWatermarks = highWatermarks(run.cluster(), broker);
-    if (!isWritten(run.cluster(), broker, highWatermarks)) {
-      HighWatermarkFile.FILE.replace(HighWatermarkFile.write(highWatermarks), run.disk(broker));
-      run.emit(new ClusterEvent.HighWatermarksWritten(broker, highWatermarks.size()));
+    if (!(run.cluster().broker(broker) instanceof Broker.Running running)) {
+      throw new IllegalStateException("broker " + broker + " does not run");
+    }
+    SortedMap<TopicPartition, Long> offsets = offsets(run.cluster(), running);
+    if (!offsets.equals(file.read(running.disk()))) {
+      file.replace(offsets, run.disk(broker));
+      run.emit(written(broker, offsets.size()));
     }
   }
 
   /** Whether the file of every broker that runs says what is so, or no rule reads it. */
-  public static boolean areWritten(Execution run) {
-    if (!run.rules().replication().startupHighWatermark().isCheckpointed()) {
+  public boolean areWritten(Execution run) {
+    if (!isKept(run)) {
       return true;
     }
     Cluster cluster = run.cluster();
-    for (int broker : cluster.brokers().keySet()) {
-      if (cluster.isRunning(broker)
-          && !isWritten(cluster, broker, highWatermarks(cluster, broker))) {
+    for (Broker broker : cluster.brokers().values()) {
+      if (broker instanceof Broker.Running running
+          && !offsets(cluster, running).equals(file.read(running.disk()))) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isWritten(
-      Cluster cluster, int broker, SortedMap<TopicPartition, Long> highWatermarks) {
-    Broker known = cluster.broker(broker);
-    return known != null && highWatermarks.equals(HighWatermarkFile.read(known.disk()));
-  }
-
-  private static SortedMap<TopicPartition, Long> highWatermarks(Cluster cluster, int broker) {
-    if (!(cluster.broker(broker) instanceof Broker.Running running)) {
-      throw new IllegalStateException("broker " + broker + " does not run");
-    }
-    SortedMap<TopicPartition, Long> highWatermarks = new TreeMap<>();
-    for (Map.Entry<TopicPartition, PartitionLog> each : running.logs().entrySet()) {
-      Partition partition = cluster.partition(each.getKey());
-      if (partition != null) {
-        highWatermarks.put(each.getKey(), highWatermark(partition, broker, each.getValue()));
-      }
-    }
-    return highWatermarks;
   }
 
   private static long highWatermark(Partition partition, int broker, PartitionLog log) {

@@ -1,8 +1,8 @@
 package io.minikafka.engine.command;
 
 import io.minikafka.engine.checkpoint.CheckpointFile;
-import io.minikafka.engine.checkpoint.HighWatermarkFile;
 import io.minikafka.engine.checkpoint.MetadataFile;
+import io.minikafka.engine.checkpoint.OffsetCheckpoint;
 import io.minikafka.engine.checkpoint.OffsetsFile;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
@@ -460,7 +460,9 @@ public final class Execution {
 
     @Override
     public long checkpointedHighWatermark(int broker) {
-      return HighWatermarkFile.read(existing(broker).disk()).getOrDefault(partition, 0L);
+      return OffsetCheckpoint.HIGH_WATERMARKS
+          .read(existing(broker).disk())
+          .getOrDefault(partition, 0L);
     }
 
     @Override

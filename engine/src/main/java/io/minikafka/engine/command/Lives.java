@@ -1,5 +1,6 @@
 package io.minikafka.engine.command;
 
+import io.minikafka.engine.checkpoint.LogStarts;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.DiskImage;
@@ -45,7 +46,9 @@ public final class Lives {
   public static void goDown(Execution run, int broker, BrokerDown.How how) {
     if (how == BrokerDown.How.STOPPED) {
       closeLogs(run, broker);
-      Checkpoints.write(run, broker);
+      for (Checkpoints each : Checkpoints.values()) {
+        each.write(run, broker);
+      }
     }
     Cluster cluster = run.cluster();
     if (!(cluster.broker(broker) instanceof Broker.Running running)) {
@@ -55,7 +58,7 @@ public final class Lives {
     PSortedMap<TopicPartition, PartitionLog> files = TreePMap.empty();
     for (Map.Entry<TopicPartition, PartitionLog> each : running.logs().entrySet()) {
       if (running.disk().hasDirectory(each.getValue().directory())) {
-        PartitionLog seen = seen(each.getValue(), running.disk());
+        PartitionLog seen = seen(each.getKey(), each.getValue(), running.disk());
         files = seen == null ? files : files.plus(each.getKey(), seen);
       }
     }
@@ -76,10 +79,11 @@ public final class Lives {
   }
 
   /** What the files of a log show while its broker is down. */
-  private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk) {
+  private static @Nullable PartitionLog seen(
+      TopicPartition partition, PartitionLog log, DiskImage disk) {
     return log.isDamaged()
-        ? LogRecovery.view(disk, log.directory(), log.config(), log.rules())
-        : log.asOpened();
+        ? LogStarts.view(disk, partition, log.config(), log.rules())
+        : log.withDeletedTo(LogStarts.of(disk, partition)).asOpened();
   }
 
   /** After how many milliseconds a controller notices that a broker went down. */
@@ -98,7 +102,7 @@ public final class Lives {
       String directory = each.getValue().directory();
       if (left.files(directory) != stopped.disk().files(directory)) {
         PartitionLog seen =
-            LogRecovery.view(left, directory, each.getValue().config(), run.rules().log());
+            LogStarts.view(left, each.getKey(), each.getValue().config(), run.rules().log());
         files = seen == null ? files.minus(each.getKey()) : files.plus(each.getKey(), seen);
       }
     }
@@ -178,9 +182,20 @@ public final class Lives {
       throw new RefusedException(
           refused.code(), Sentences.of("log.refused.at", broker, refused.sentence()));
     }
-    run.put(broker, partition, recovered.log());
+    PartitionLog log = recovered.log();
+    PartitionLog started = log.startingAt(LogStarts.of(disk, partition), run.disk(broker));
+    run.put(broker, partition, started);
     report(run, broker, partition, recovered, disk);
-    return recovered.log();
+    if (started != log) {
+      run.emit(
+          new LogEvent.LogStartRead(
+              partition,
+              broker,
+              started.logStartOffset(),
+              log.logStartOffset(),
+              log.logEndOffset()));
+    }
+    return started;
   }
 
   private static void report(

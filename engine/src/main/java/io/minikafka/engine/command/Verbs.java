@@ -33,6 +33,7 @@ import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.group.SyncGroup;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
@@ -96,6 +97,7 @@ public final class Verbs {
           AdvanceClock.VERB,
           Roll.VERB,
           ApplyRetention.VERB,
+          DeleteRecords.VERB,
           Compact.VERB,
           Fetch.VERB,
           LookUpOffset.VERB,

@@ -29,10 +29,11 @@ public record Difference(
     LEADER,
     LEADER_EPOCH,
     ISR,
-    HIGH_WATERMARK,
-    LAST_STABLE_OFFSET,
     LOG_START,
     LOG_END,
+    HIGH_WATERMARK,
+    /** Where it is not HW, which says the same then. */
+    LAST_STABLE_OFFSET,
     /** A record, by its offset. */
     RECORD,
     /** The offsets that the leader's log holds of one epoch. */

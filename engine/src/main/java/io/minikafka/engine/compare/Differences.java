@@ -88,12 +88,11 @@ public final class Differences {
     compare(Kind.LEADER_EPOCH, id, "", one.decidedEpoch(), other.decidedEpoch());
     compare(Kind.ISR, id, "", one.decidedIsr(), other.decidedIsr());
     compare(Kind.HIGH_WATERMARK, id, "", one.highWatermark(), other.highWatermark());
-    compare(
-        Kind.LAST_STABLE_OFFSET,
-        id,
-        "",
-        left.lastStableOffset(one.id()),
-        right.lastStableOffset(other.id()));
+    long stable = left.lastStableOffset(one.id());
+    long otherStable = right.lastStableOffset(other.id());
+    if (stable != one.highWatermark() || otherStable != other.highWatermark()) {
+      compare(Kind.LAST_STABLE_OFFSET, id, "", stable, otherStable);
+    }
     LogDifferences.find(left, one, right, other, this);
   }
 

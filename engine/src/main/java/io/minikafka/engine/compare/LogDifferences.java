@@ -85,8 +85,12 @@ final class LogDifferences {
 
   private record Pair(String left, String right) {}
 
-  /** A record in its log, and what is compared of it. */
-  private record Held(@Nullable Record content, String shown) {}
+  /**
+   * A record in its log, and what is compared of it.
+   *
+   * @param name its key, or its value where it has none: what is told where that is enough
+   */
+  private record Held(@Nullable Record content, String name, String shown) {}
 
   /** A log read record by record. */
   private static final class Records {
@@ -134,10 +138,11 @@ final class LogDifferences {
       Held held;
       if (now.isControl()) {
         String marker = String.valueOf(now.control()).toLowerCase(Locale.ROOT);
-        held = new Held(null, marker);
+        held = new Held(null, marker, marker);
       } else {
         Record record = now.records().get(index);
-        held = new Held(record, shown(record));
+        String name = String.valueOf(record.key() == null ? record.value() : record.key());
+        held = new Held(record, name, shown(record));
       }
       advance();
       return held;
@@ -161,8 +166,8 @@ final class LogDifferences {
       }
       Held one = left.offset() == offset ? left.take() : null;
       Held other = right.offset() == offset ? right.take() : null;
-      if (one == null || other == null) {
-        pairs.put(offset, new Pair(one == null ? "" : one.shown, other == null ? "" : other.shown));
+      if (one == null || other == null || !one.name.equals(other.name)) {
+        pairs.put(offset, new Pair(one == null ? "" : one.name, other == null ? "" : other.name));
       } else if (!one.shown.equals(other.shown)) {
         pairs.put(offset, new Pair(one.shown, other.shown));
       } else if (!Objects.equals(one.content, other.content)) {

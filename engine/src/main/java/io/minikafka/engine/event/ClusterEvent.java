@@ -57,6 +57,15 @@ public sealed interface ClusterEvent extends Event {
     }
   }
 
+  /** A broker wrote where those logs begin whose files hold deleted records too. */
+  record LogStartsWritten(int broker, int replicas) implements ClusterEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of(
+          replicas == 1 ? "log.starts.written.one" : "log.starts.written", broker, replicas);
+    }
+  }
+
   /** On its way the clock reached a time at which something happened by itself. */
   record ClockReached(long timeMs) implements ClusterEvent {
     @Override

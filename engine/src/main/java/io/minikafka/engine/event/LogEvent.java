@@ -52,10 +52,47 @@ public sealed interface LogEvent extends Event {
       implements LogEvent, Reasoned {
     @Override
     public String sentence() {
-      return deletedBases.isEmpty()
-          ? Sentences.of("retention.nothing", broker, partition, logStart)
+      if (deletedBases.isEmpty()) {
+        return Sentences.of("retention.nothing", broker, partition, logStart);
+      }
+      return logStart == logStartBefore
+          ? Sentences.of("retention.below", broker, deletedBases.size(), logStart)
           : Sentences.of(
               "retention", broker, deletedBases.size(), logStartBefore, logStart, partition);
+    }
+  }
+
+  /** Records were deleted by moving the log start; it stays where it already was past them. */
+  record RecordsDeleted(TopicPartition partition, int broker, long logStartBefore, long logStart)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return logStart == logStartBefore
+          ? Sentences.of("records.deleted.nothing", broker, partition, logStart)
+          : Sentences.of("records.deleted", broker, logStartBefore, logStart, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("records.deleted.why"));
+    }
+  }
+
+  /** A broker that starts found in its checkpoint that the log begins past its first offset. */
+  record LogStartRead(
+      TopicPartition partition, int broker, long logStart, long firstInFiles, long endOfFiles)
+      implements LogEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("log.start.read", broker, partition, logStart);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(
+          logStart > endOfFiles
+              ? Sentences.of("log.start.read.why.past", endOfFiles, logStart)
+              : Sentences.of("log.start.read.why", firstInFiles));
     }
   }
 

@@ -19,6 +19,7 @@ public sealed interface ReplicationEvent extends Event
         ReplicationEvent.IsrChangeRefused,
         ReplicationEvent.Truncated,
         ReplicationEvent.RestartedAtLogStart,
+        ReplicationEvent.LogStartFollowed,
         ReplicationEvent.Rejoined {
   /** The partition. */
   TopicPartition partition();
@@ -177,6 +178,20 @@ public sealed interface ReplicationEvent extends Event
     @Override
     public Optional<String> why() {
       return Optional.of(Sentences.of("restarted.at.log.start.why", follower, from, logStart));
+    }
+  }
+
+  /** A follower took the log start of its leader. */
+  record LogStartFollowed(TopicPartition partition, int follower, long from, long logStart)
+      implements ReplicationEvent {
+    @Override
+    public String sentence() {
+      return Sentences.of("log.start.followed", follower, from, logStart, partition);
+    }
+
+    @Override
+    public Optional<String> why() {
+      return Optional.of(Sentences.of("log.start.followed.why"));
     }
   }
 

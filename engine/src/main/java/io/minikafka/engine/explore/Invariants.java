@@ -267,7 +267,7 @@ public final class Invariants {
   }
 
   private static Optional<String> offsetsIncrease(Broker broker, PartitionLog log) {
-    long end = log.logStartOffset();
+    long end = 0;
     for (Segment segment : log.segments()) {
       if (segment.baseOffset() < end) {
         return brokenIf(true, broker.id(), "/", segment.logFile(), " begins below ", end);
@@ -289,6 +289,11 @@ public final class Invariants {
       }
     }
     return brokenIf(
-        log.logEndOffset() < end, broker.id(), "/", log.directory(), " ends below ", end);
+        log.logEndOffset() < end || log.logEndOffset() < log.logStartOffset(),
+        broker.id(),
+        "/",
+        log.directory(),
+        " ends below ",
+        Math.max(end, log.logStartOffset()));
   }
 }

@@ -1,11 +1,12 @@
 package io.minikafka.engine.explore;
 
+import io.minikafka.engine.checkpoint.LogStarts;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
+import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.IndexEntry;
-import io.minikafka.engine.log.LogRecovery;
 import io.minikafka.engine.log.LogRules;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
@@ -15,6 +16,7 @@ import io.minikafka.engine.record.CorruptBatchException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +82,8 @@ final class StoredLogs {
   }
 
   private static @Nullable PartitionLog seen(PartitionLog log, DiskImage disk) {
-    PartitionLog seen = LogRecovery.view(disk, log.directory(), log.config(), log.rules());
+    TopicPartition partition = Objects.requireNonNull(TopicPartition.parse(log.directory()));
+    PartitionLog seen = LogStarts.view(disk, partition, log.config(), log.rules());
     return seen == null ? null : seen.withLeaderEpoch(log.leaderEpoch());
   }
 

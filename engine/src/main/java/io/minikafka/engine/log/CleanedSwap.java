@@ -56,7 +56,8 @@ record CleanedSwap() implements CompactionInstall {
         log.epochs(),
         log.producers(),
         log.leaderEpoch(),
-        log.logEndOffset());
+        log.logEndOffset(),
+        log.deletedTo());
   }
 
   @Override

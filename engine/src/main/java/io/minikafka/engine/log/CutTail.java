@@ -14,16 +14,16 @@ record CutTail() implements LogTruncation {
 
   @Override
   public String explain() {
-    return "Truncation deletes the segments that begin past the target and cuts the tail of the one "
-        + "it lies in. What stays is not touched, so what was forced of it stays forced.";
+    return "Truncation deletes the segments that begin past the target and cuts the tail of the one"
+        + " it lies in. What stays is not touched, so what was forced of it stays forced.";
   }
 
   @Override
   public PartitionLog truncate(PartitionLog log, long target, DiskWriter disk) {
-    if (target < log.logStartOffset()) {
+    List<Segment> segments = log.segments();
+    if (target < segments.get(0).baseOffset()) {
       return log.restartAt(target, disk);
     }
-    List<Segment> segments = log.segments();
     int last = segments.size() - 1;
     while (segments.get(last).baseOffset() > target) {
       segments.get(last).delete(log.rules(), disk);

@@ -16,9 +16,9 @@ record KafkaRetention() implements RetentionBoundary {
 
   @Override
   public String explain() {
-    return "Segments go while what is left is at least retention.bytes, and while their newest "
-        + "record is more than retention.ms old. None goes that reaches past HW, and the active one "
-        + "is rolled first if it must go too.";
+    return "Segments go while what is left is at least retention.bytes, and while their newest"
+        + " record is more than retention.ms old. None goes that reaches past HW, and the"
+        + " active one is rolled first if it must go too.";
   }
 
   @Override
@@ -29,6 +29,11 @@ record KafkaRetention() implements RetentionBoundary {
   @Override
   public String because(long highWatermark) {
     return Sentences.of("retention.why.kafka", highWatermark);
+  }
+
+  @Override
+  public long followersStart(PartitionLog leader) {
+    return leader.logStartOffset();
   }
 
   @Override

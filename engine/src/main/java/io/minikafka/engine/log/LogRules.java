@@ -257,6 +257,9 @@ public record LogRules(
     /** The least {@code retention.bytes} that is taken. */
     long leastBytes();
 
+    /** The log start that a follower takes from its leader, at most the leader's own. */
+    long followersStart(PartitionLog leader);
+
     /** Applies {@code limits}; see {@link Retention#apply}. */
     Retention.Applied apply(
         Retention limits, PartitionLog log, long nowMs, long highWatermark, DiskWriter disk);

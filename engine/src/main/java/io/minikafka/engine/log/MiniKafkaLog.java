@@ -247,6 +247,11 @@ final class MiniKafkaLog {
     }
 
     @Override
+    public long followersStart(PartitionLog leader) {
+      return leader.deletedTo();
+    }
+
+    @Override
     public Retention.Applied apply(
         Retention limits, PartitionLog log, long nowMs, long highWatermark, DiskWriter disk) {
       int count = 0;

@@ -23,7 +23,7 @@ import org.pcollections.TreePVector;
  * @param leaderEpoch the epoch that an append here stamps on its batch
  * @param logEndOffset the next offset this log will give (LEO), exclusive end of what it holds
  * @param deletedTo offsets below are deleted although a file still holds them, as Kafka's {@code
- *     deleteRecords} leaves them; −1 where whole segments go
+ *     deleteRecords} leaves them; −1 where the log begins with its first segment
  */
 public record PartitionLog(
     String directory,
@@ -36,8 +36,16 @@ public record PartitionLog(
     int leaderEpoch,
     long logEndOffset,
     long deletedTo) {
+  private static final long NOTHING_DELETED = -1;
 
-  /** A log from which whole segments go. */
+  /** Nothing is deleted past the end, and what no file holds need not be said. */
+  public PartitionLog {
+    long first = (closed.isEmpty() ? active : closed.get(0)).baseOffset();
+    long within = Math.min(deletedTo, logEndOffset);
+    deletedTo = within > first ? within : NOTHING_DELETED;
+  }
+
+  /** A log that begins with its first segment. */
   public PartitionLog(
       String directory,
       LogConfig config,
@@ -49,7 +57,16 @@ public record PartitionLog(
       int leaderEpoch,
       long logEndOffset) {
     this(
-        directory, config, rules, closed, active, epochs, producers, leaderEpoch, logEndOffset, -1);
+        directory,
+        config,
+        rules,
+        closed,
+        active,
+        epochs,
+        producers,
+        leaderEpoch,
+        logEndOffset,
+        NOTHING_DELETED);
   }
 
   /** A new log that begins at {@code startOffset}, with one empty segment. */
@@ -91,6 +108,62 @@ public record PartitionLog(
     return Math.max(deletedTo, (closed.isEmpty() ? active : closed.get(0)).baseOffset());
   }
 
+  /** Whether records are deleted that a file still holds. */
+  public boolean isDeletedInside() {
+    return deletedTo != NOTHING_DELETED;
+  }
+
+  /**
+   * This log with nothing below {@code offset} (Kafka: {@code maybeIncrementLogStartOffset}): no
+   * segment is touched, whole ones go with the next retention. An offset at or below the log start
+   * changes nothing.
+   *
+   * @param offset at most LEO
+   */
+  public PartitionLog deletingTo(long offset, DiskWriter disk) {
+    return offset <= logStartOffset()
+        ? this
+        : withEpochs(kept(epochs.startingAt(offset), disk)).withDeletedTo(offset);
+  }
+
+  /**
+   * This log as a checkpoint of its start goes on with it: all files go if they end before that
+   * (Kafka: {@code LogLoader.load}).
+   */
+  public PartitionLog startingAt(long checkpointed, DiskWriter disk) {
+    return checkpointed > logEndOffset
+        ? restartAt(checkpointed, disk)
+        : deletingTo(checkpointed, disk).reloaded();
+  }
+
+  /** This log with nothing below {@code offset} to be seen; −1 for all that its files hold. */
+  public PartitionLog withDeletedTo(long offset) {
+    return offset == deletedTo
+        ? this
+        : new PartitionLog(
+            directory,
+            config,
+            rules,
+            closed,
+            active,
+            epochs,
+            producers,
+            leaderEpoch,
+            logEndOffset,
+            offset);
+  }
+
+  /** How many closed segments lie wholly below the log start. */
+  public int deletedSegments() {
+    int count = 0;
+    while (count < closed.size()
+        && (count + 1 < closed.size() ? closed.get(count + 1) : active).baseOffset()
+            <= logStartOffset()) {
+      count++;
+    }
+    return count;
+  }
+
   /** Where the segment ends in which a read at {@code offset} begins. */
   public long segmentEnd(long offset) {
     for (Segment segment : closed) {
@@ -120,7 +193,16 @@ public record PartitionLog(
     return epoch == leaderEpoch
         ? this
         : new PartitionLog(
-            directory, config, rules, closed, active, epochs, producers, epoch, logEndOffset);
+            directory,
+            config,
+            rules,
+            closed,
+            active,
+            epochs,
+            producers,
+            epoch,
+            logEndOffset,
+            deletedTo);
   }
 
   /**
@@ -161,7 +243,8 @@ public record PartitionLog(
         kept(epochs.noting(stored.batch().leaderEpoch(), stored.baseOffset()), disk),
         rules.duplicates().kept(producers, stored.batch()),
         leaderEpoch,
-        stored.nextOffset());
+        stored.nextOffset(),
+        deletedTo);
   }
 
   /** This log after {@code epoch} began at its end, as a new leader notes. */
@@ -180,13 +263,31 @@ public record PartitionLog(
     return next == epochs
         ? this
         : new PartitionLog(
-            directory, config, rules, closed, active, next, producers, leaderEpoch, logEndOffset);
+            directory,
+            config,
+            rules,
+            closed,
+            active,
+            next,
+            producers,
+            leaderEpoch,
+            logEndOffset,
+            deletedTo);
   }
 
   /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
   public PartitionLog endingAt(long offset) {
     return new PartitionLog(
-        directory, config, rules, closed, active, epochs, producers, leaderEpoch, offset);
+        directory,
+        config,
+        rules,
+        closed,
+        active,
+        epochs,
+        producers,
+        leaderEpoch,
+        offset,
+        deletedTo);
   }
 
   /** Closes the active segment and begins another; nothing if it is empty. */
@@ -205,7 +306,8 @@ public record PartitionLog(
         epochs,
         producers,
         leaderEpoch,
-        logEndOffset);
+        logEndOffset,
+        deletedTo);
   }
 
   /** This log as a clean stop leaves it: closed and forced. */
@@ -219,16 +321,34 @@ public record PartitionLog(
     return last == active
         ? this
         : new PartitionLog(
-            directory, config, rules, closed, last, epochs, producers, leaderEpoch, logEndOffset);
+            directory,
+            config,
+            rules,
+            closed,
+            last,
+            epochs,
+            producers,
+            leaderEpoch,
+            logEndOffset,
+            deletedTo);
   }
 
   /** This log after what it keeps of producers was read from it anew. */
-  PartitionLog reloaded() {
+  public PartitionLog reloaded() {
     ProducerStateTable table = rules.duplicates().reloaded(this);
     return table == producers
         ? this
         : new PartitionLog(
-            directory, config, rules, closed, active, epochs, table, leaderEpoch, logEndOffset);
+            directory,
+            config,
+            rules,
+            closed,
+            active,
+            epochs,
+            table,
+            leaderEpoch,
+            logEndOffset,
+            deletedTo);
   }
 
   /**
@@ -253,7 +373,8 @@ public record PartitionLog(
         epochs,
         ending.producers,
         leaderEpoch,
-        ending.logEndOffset);
+        ending.logEndOffset,
+        deletedTo);
   }
 
   /** Whether a batch is in it that opening did not look at and that is none any more. */
@@ -320,7 +441,10 @@ public record PartitionLog(
     for (StoredBatch stored : kept) {
       rebuilt = rebuilt.append(stored, disk);
     }
-    return rebuilt.endingAt(end).withEpochs(kept(epochs.endingAt(end), disk));
+    return rebuilt
+        .endingAt(end)
+        .withEpochs(kept(epochs.endingAt(end), disk))
+        .withDeletedTo(deletedTo);
   }
 
   /** Removes everything and begins again, empty, at {@code offset}. */
@@ -351,7 +475,8 @@ public record PartitionLog(
         kept(epochs.endingAt(end), disk),
         producers,
         leaderEpoch,
-        end);
+        end,
+        deletedTo);
   }
 
   PartitionLog withoutFirst(int count, DiskWriter disk) {
@@ -368,7 +493,8 @@ public record PartitionLog(
         kept(epochs.startingAt(start), disk),
         producers,
         leaderEpoch,
-        logEndOffset);
+        logEndOffset,
+        deletedTo);
   }
 
   /**
@@ -401,6 +527,11 @@ public record PartitionLog(
   /** Every batch, oldest first. */
   public Iterable<PlacedBatch> batches() {
     return () -> batchesFrom(logStartOffset());
+  }
+
+  /** Every batch in its files, oldest first: also those that are deleted by offset. */
+  public Iterable<PlacedBatch> heldBatches() {
+    return () -> batchesFrom(-1);
   }
 
   /**

@@ -68,7 +68,8 @@ record TwoRenames() implements CompactionInstall {
   private static PartitionLog build(
       PartitionLog log, List<List<StoredBatch>> left, Siblings siblings, DiskWriter disk) {
     disk.write(new CreateDirectory(siblings.temporary()));
-    Segment cleaned = Segment.create(siblings.temporary(), log.logStartOffset(), log.rules(), disk);
+    Segment cleaned =
+        Segment.create(siblings.temporary(), log.segments().get(0).baseOffset(), log.rules(), disk);
     for (List<StoredBatch> ofSource : left) {
       for (StoredBatch each : ofSource) {
         cleaned = cleaned.append(each, log.config(), log.rules(), disk);
@@ -93,7 +94,8 @@ record TwoRenames() implements CompactionInstall {
         log.epochs(),
         log.producers(),
         log.leaderEpoch(),
-        log.logEndOffset());
+        log.logEndOffset(),
+        log.deletedTo());
   }
 
   private static Segment copy(

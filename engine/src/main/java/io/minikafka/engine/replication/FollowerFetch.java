@@ -4,6 +4,7 @@ import io.minikafka.engine.event.HighWatermarkEvent.FollowerLearntHighWatermark;
 import io.minikafka.engine.event.ReplicationEvent.FetchFailed;
 import io.minikafka.engine.event.ReplicationEvent.FetchSkipped;
 import io.minikafka.engine.event.ReplicationEvent.Fetched;
+import io.minikafka.engine.event.ReplicationEvent.LogStartFollowed;
 import io.minikafka.engine.event.ReplicationEvent.Obstacle;
 import io.minikafka.engine.event.ReplicationEvent.RestartedAtLogStart;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
@@ -59,8 +60,18 @@ final class FollowerFetch {
       return;
     }
     PartitionLog longer = pull(own, source, follower, maxBatches);
-    work.replicas.put(follower, longer);
+    work.replicas.put(follower, startingWithLeader(longer, source, follower));
     count(follower, leader, from, longer.logEndOffset(), source.logEndOffset());
+  }
+
+  /** The answer also carries the leader's log start (KIP-107). */
+  private PartitionLog startingWithLeader(PartitionLog own, PartitionLog source, int follower) {
+    long start = Math.min(own.rules().retention().followersStart(source), own.logEndOffset());
+    if (start <= own.logStartOffset()) {
+      return own;
+    }
+    work.emit(new LogStartFollowed(work.partition.id(), follower, own.logStartOffset(), start));
+    return own.deletingTo(start, work.replicas.disk(follower));
   }
 
   private void knowAfterCut(int follower, long end) {

@@ -1,6 +1,6 @@
 package io.minikafka.engine.scenario;
 
-import io.minikafka.engine.checkpoint.HighWatermarkFile;
+import io.minikafka.engine.checkpoint.OffsetCheckpoint;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
@@ -140,8 +140,8 @@ public final class StateFile {
     if (own < 0 || broker == null || broker.isRunning()) {
       return own;
     }
-    return HighWatermarkFile.isIn(broker.disk())
-        ? HighWatermarkFile.read(broker.disk()).getOrDefault(partition.id(), 0L)
+    return OffsetCheckpoint.HIGH_WATERMARKS.isIn(broker.disk())
+        ? OffsetCheckpoint.HIGH_WATERMARKS.read(broker.disk()).getOrDefault(partition.id(), 0L)
         : OwnView.NO_HIGH_WATERMARK;
   }
 

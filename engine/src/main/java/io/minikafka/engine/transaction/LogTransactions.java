@@ -17,6 +17,7 @@ import java.util.TreeMap;
 public final class LogTransactions {
   private final SortedMap<String, Long> open = new TreeMap<>();
   private final SortedMap<String, List<Ended>> ended = new TreeMap<>();
+  private final long logStartOffset;
 
   /**
    * A transaction with a marker.
@@ -26,12 +27,14 @@ public final class LogTransactions {
    */
   private record Ended(long firstOffset, long markerOffset, boolean commits) {}
 
-  private LogTransactions() {}
+  private LogTransactions(long logStartOffset) {
+    this.logStartOffset = logStartOffset;
+  }
 
   /** Reads the whole log. */
   public static LogTransactions of(PartitionLog log) {
-    LogTransactions transactions = new LogTransactions();
-    for (PlacedBatch placed : log.batches()) {
+    LogTransactions transactions = new LogTransactions(log.logStartOffset());
+    for (PlacedBatch placed : log.heldBatches()) {
       transactions.add(placed.batch());
     }
     return transactions;
@@ -93,7 +96,7 @@ public final class LogTransactions {
 
   /**
    * LSO at a replica that knows {@code highWatermark}: an open transaction holds it, and so does
-   * one whose marker is not below HW.
+   * one whose marker is not below HW, but not below the log start.
    */
   public long lastStableOffset(long highWatermark) {
     long stable = highWatermark;
@@ -105,7 +108,7 @@ public final class LogTransactions {
         stable = Math.min(stable, each.get(i).firstOffset);
       }
     }
-    return stable;
+    return Math.max(stable, Math.min(logStartOffset, highWatermark));
   }
 
   /** Who wrote in each transaction without a marker, by the offset of its first record. */

@@ -1,7 +1,7 @@
 package io.minikafka.engine.decoder;
 
-import io.minikafka.engine.checkpoint.HighWatermarkFile;
 import io.minikafka.engine.checkpoint.MetadataFile;
+import io.minikafka.engine.checkpoint.OffsetCheckpoint;
 import io.minikafka.engine.checkpoint.OffsetsFile;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
@@ -274,15 +274,15 @@ final class Decoders {
   private static Decoder highWatermarks() {
     return new Decoder(
         "checkpoint of HW",
-        List.of("HighWatermarkFile.parse", "HighWatermarkFile.read", "HighWatermarkFile.isIn"),
+        List.of("OffsetCheckpoint.parse", "OffsetCheckpoint.read", "OffsetCheckpoint.isIn"),
         Samples.utf8("0\n2\norders 0 42\npay 1 0\n", "0\n0\n"),
         List.of(),
         UNSEALED,
-        HighWatermarkFile::parse,
+        OffsetCheckpoint::parse,
         List.of(),
         read ->
             HostileBytes.utf8(
-                HighWatermarkFile.write(Decoders.<SortedMap<TopicPartition, Long>>as(read))));
+                OffsetCheckpoint.text(Decoders.<SortedMap<TopicPartition, Long>>as(read))));
   }
 
   private static Decoder leaderEpochs() {

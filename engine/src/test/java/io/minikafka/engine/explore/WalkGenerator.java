@@ -23,6 +23,7 @@ import io.minikafka.engine.command.failure.StopBroker;
 import io.minikafka.engine.command.failure.TearTail;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.Compact;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.log.FailNextFlush;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.command.log.Roll;
@@ -202,7 +203,7 @@ public final class WalkGenerator {
   private Command upkeep(Cluster cluster) {
     Partition partition = partition(cluster);
     Integer broker = chance(60) ? null : Integer.valueOf(replica(partition));
-    return switch (random.nextInt(9)) {
+    return switch (random.nextInt(10)) {
       case 0, 1, 2 -> new Roll(partition.id(), broker);
       case 3, 4 ->
           new ApplyRetention(
@@ -212,6 +213,10 @@ public final class WalkGenerator {
               chance(50) ? null : pick(1L, 100L, 300L, 0L));
       case 5, 6 -> new Compact(partition.id(), broker, pick(0L, 100L, 10_000L));
       case 7 -> new FlushLogs();
+      case 8 ->
+          new DeleteRecords(
+              partition.id(),
+              random.nextLong(-1, Math.min(partition.highWatermark(), 1_000_000) + 2));
       default ->
           flavour == Flavour.EVERYTHING
               ? new CrashDuringCompaction(partition.id(), replica(partition))

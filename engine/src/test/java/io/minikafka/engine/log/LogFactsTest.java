@@ -106,8 +106,19 @@ class LogFactsTest {
     append(single, 1_000);
     new RetentionFact(facts, "/single_active_segment_expired", single).apply(100L, null, 5_000, 1);
     new RetentionFact(facts, "/again_on_empty", single).apply(100L, null, 9_000, 1);
-    facts.leaveOut("/log_start_offset", "there is no deleteRecords");
+    deletedRecords(facts);
     facts.finish();
+  }
+
+  private static void deletedRecords(Facts facts) {
+    String list = "/log_start_offset";
+    for (int i = 0; i < facts.size(list); i++) {
+      String at = list + "/" + i;
+      TestLog log = fiveSegments();
+      log.log = log.log.deletingTo(facts.number(at + "/deleteRecords to"), log);
+      assertEquals(List.of(0L, 2L, 4L, 6L, 8L), bases(log.log));
+      new RetentionFact(facts, at, log).apply(null, null, 0, 10);
+    }
   }
 
   private static void retentionBySize(Facts facts) {

@@ -1,5 +1,6 @@
 package io.minikafka.engine.command.failure;
 
+import io.minikafka.engine.checkpoint.LogStarts;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.disk.DiskImage;
@@ -9,7 +10,6 @@ import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.log.LogRecovery;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
 import org.pcollections.PSortedMap;
@@ -57,11 +57,8 @@ final class Damage {
     DiskImage disk = broker.disk().apply(operation);
     run.applied(broker.id(), operation);
     PartitionLog seen =
-        LogRecovery.view(
-            disk,
-            partition.toString(),
-            run.cluster().logConfig(partition.topic()),
-            run.rules().log());
+        LogStarts.view(
+            disk, partition, run.cluster().logConfig(partition.topic()), run.rules().log());
     PSortedMap<TopicPartition, PartitionLog> files =
         seen == null ? broker.files().minus(partition) : broker.files().plus(partition, seen);
     run.set(

@@ -8,7 +8,10 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.replication.Partition;
 
-/** Segments older than {@code retention.ms}, seven days, go at fixed times. */
+/**
+ * Segments older than {@code retention.ms}, seven days, go at fixed times, and those below the log
+ * start.
+ */
 final class RetentionRuns implements Timer {
   /** Kafka's default of {@code log.retention.hours}. By default the size has no limit. */
   private static final long RETENTION_MS = 604_800_000;
@@ -33,12 +36,15 @@ final class RetentionRuns implements Timer {
     return run.cluster().compactedTopics().contains(partition.id().topic());
   }
 
-  /** When the oldest segment of any replica that runs is too old. */
+  /** When a segment of any replica that runs is deleted already, or the oldest too old. */
   private static long due(Execution run, Partition partition) {
     long due = NEVER;
     for (int broker : partition.replicas().keySet()) {
       if (run.cluster().isRunning(broker)) {
         PartitionLog log = run.log(broker, partition.id());
+        if (log.deletedSegments() > 0) {
+          return run.nowMs();
+        }
         Segment oldest = log.segments().get(0);
         if (oldest.maxTimestampMs() >= 0) {
           due = Math.min(due, oldest.maxTimestampMs() + RETENTION_MS + 1);

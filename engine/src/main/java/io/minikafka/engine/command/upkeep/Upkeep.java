@@ -1,6 +1,7 @@
 package io.minikafka.engine.command.upkeep;
 
 import io.minikafka.engine.cluster.Lifecycle;
+import io.minikafka.engine.command.Checkpoints;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.event.ClusterEvent.ClockReached;
 import io.minikafka.engine.id.RefusedException;
@@ -23,7 +24,8 @@ public final class Upkeep {
   private static final List<Timer> AFTER_FETCHES =
       List.of(
           new IsrChecks(),
-          new HighWatermarkCheckpoints(),
+          new CheckpointRuns(Checkpoints.HIGH_WATERMARKS),
+          new CheckpointRuns(Checkpoints.LOG_STARTS),
           new RetentionRuns(),
           new CleaningRuns(),
           new RequestTimeouts());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.minikafka.engine.checkpoint.HighWatermarkFile;
+import io.minikafka.engine.checkpoint.OffsetCheckpoint;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
@@ -110,9 +110,10 @@ class UpkeepTest {
   @Test
   void theHighWatermarkIsCheckpointedEveryFiveSeconds() {
     give(topic(), append(Acks.ALL, "first"), new AdvanceClock(4_999));
-    assertFalse(HighWatermarkFile.isIn(cluster.brokers().get(1).disk()));
+    assertFalse(OffsetCheckpoint.HIGH_WATERMARKS.isIn(cluster.brokers().get(1).disk()));
     give(new AdvanceClock(1));
-    assertEquals(1, HighWatermarkFile.read(cluster.brokers().get(1).disk()).get(ORDERS));
+    assertEquals(
+        1, OffsetCheckpoint.HIGH_WATERMARKS.read(cluster.brokers().get(1).disk()).get(ORDERS));
   }
 
   @Test
