@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.studio.cli.Cli.Result;
+import io.minikafka.studio.text.Messages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -106,6 +107,8 @@ class ArgumentsTest {
       Result result = cli.run(verb, "--help");
       assertTrue(result.out().startsWith(verb + " "), verb);
       assertEquals(0, result.status(), verb);
+      String usage = result.out().lines().findFirst().orElse("");
+      assertTrue(Messages.text("program.usage").contains("minikafka-studio " + usage), usage);
     }
   }
 
