@@ -2,6 +2,7 @@ package io.minikafka.studio.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.cluster.Cluster;
@@ -24,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class JsonServerTest {
   private static final String PRODUCE_ALL =
@@ -168,6 +170,23 @@ class JsonServerTest {
     server = serve(new Limits(2, 100, 2, 5_000));
     try (Caller caller = new Caller()) {
       assertNull(caller.receive());
+    }
+  }
+
+  @Test
+  @Timeout(10)
+  void aCallerThatTakesNoAnswersIsClosed() throws IOException {
+    server.close();
+    server = serve(new Limits(2, 100, 2, 5_000));
+    served.perform(new CreateTopic("wide", 2_000, 1));
+    try (Caller caller = new Caller()) {
+      assertThrows(
+          IOException.class,
+          () -> {
+            while (true) {
+              caller.send("{\"operation\":\"metadata\",\"topic\":\"wide\"}\n");
+            }
+          });
     }
   }
 
