@@ -75,8 +75,8 @@ class ArgumentsTest {
             "play",
             "no-such.json"),
         refused(
-            "“a?b” is no file name here: Nul character not allowed. Rename it, or use a UTF-8 locale"
-                + " (LC_ALL=C.UTF-8).",
+            "“a?b” is no file name here: Nul character not allowed. Rename it, or use a UTF-8"
+                + " locale (LC_ALL=C.UTF-8).",
             "play",
             "a\0b"),
         refused("check: which files? Name scenario files or folders: check FILE|DIR...", "check"),

@@ -34,8 +34,8 @@ class PlayTest {
             "1  createTopic  Create orders with one partition, RF 2",
             "2  say  The leader is broker 1.",
             "3  append  Append k = é, acks=all",
-            "4  promote  Promote broker 9: refused with NOT_IN_SYNC_REPLICA, broker 9 has no replica"
-                + " of orders-0, the ISR is {1,2}",
+            "4  promote  Promote broker 9: refused with NOT_IN_SYNC_REPLICA, broker 9 has no"
+                + " replica of orders-0, the ISR is {1,2}",
             "5  replicate  All followers pull",
             "6  expect  as expected, 2 values",
             "7  ask  Which offsets can be read?"),

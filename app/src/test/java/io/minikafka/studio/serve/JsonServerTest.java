@@ -103,7 +103,8 @@ class JsonServerTest {
   void requestsOfOneConnectionAreAnsweredInTheirOrder() throws IOException {
     try (Caller caller = new Caller()) {
       caller.send(
-          "{\"operation\":\"produce\",\"topic\":\"t\"}\n{\"operation\":\"produce\",\"topic\":\"t\"}\n");
+          "{\"operation\":\"produce\",\"topic\":\"t\"}\n"
+              + "{\"operation\":\"produce\",\"topic\":\"t\"}\n");
       assertEquals("{\"offset\":0,\"ok\":true,\"partition\":0}", caller.receive());
       assertEquals("{\"offset\":1,\"ok\":true,\"partition\":0}", caller.receive());
     }

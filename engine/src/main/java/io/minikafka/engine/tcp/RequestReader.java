@@ -32,7 +32,8 @@ import org.pcollections.TreePMap;
 
 /**
  * Reads a frame: one JSON object with its {@code operation}. Numbers may come as text, their
- * fractions are cut off, unknown fields are passed over. Any bytes whatsoever give a request or an answer.
+ * fractions are cut off, unknown fields are passed over. Any bytes whatsoever give a request or an
+ * answer.
  */
 public final class RequestReader {
   /** The longest frame, its newline included. */

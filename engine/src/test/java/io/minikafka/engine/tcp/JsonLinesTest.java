@@ -73,8 +73,7 @@ class JsonLinesTest {
   @Test
   void aMemberJoinsAndCommits() {
     assertEquals(
-        "{\"assignment\":[{\"partition\":0,\"topic\":\"orders\"},{\"partition\":1,\"topic\":\"orders\"},"
-            + "{\"partition\":2,\"topic\":\"orders\"}],\"generation\":1,\"ok\":true}\n",
+        "{\"assignment\":[{\"partition\":0,\"topic\":\"orders\"},{\"partition\":1,\"topic\":\"orders\"},{\"partition\":2,\"topic\":\"orders\"}],\"generation\":1,\"ok\":true}\n",
         answer(
             "{\"operation\":\"join_group\",\"group_id\":\"g\",\"member_id\":\"m\",\"topics\":[\"orders\"]}"));
     assertEquals(
