@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the folder that a run keeps in step. */
@@ -78,6 +79,24 @@ public final class DataFolders {
         ? defaults
         : new ClusterConfig(
             brokers, defaults.log(), defaults.replication(), defaults.groupSessionTimeoutMs());
+  }
+
+  /**
+   * Requires that {@code file}, if there is one, is not written into {@code folder}, where it could
+   * take the place of one of the cluster's own.
+   */
+  static void requireOutside(Optional<Path> file, Path folder) throws UnusableException {
+    Path parent = file.map(each -> each.toAbsolutePath().getParent()).orElse(null);
+    try {
+      if (parent != null
+          && Files.isDirectory(parent)
+          && Files.isDirectory(folder)
+          && parent.toRealPath().startsWith(folder.toRealPath())) {
+        throw new UnusableException(text("cli.outputWithin", file.get(), folder));
+      }
+    } catch (IOException unreadable) {
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, unreadable.getMessage()));
+    }
   }
 
   private static void make(Path folder) throws UnusableException {

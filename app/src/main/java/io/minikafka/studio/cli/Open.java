@@ -35,6 +35,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code open}: recovers a data folder, says what was found and repaired, and writes the repairs.
@@ -58,10 +59,10 @@ final class Open {
       return readKafka(folder, options, state);
     }
     DataFolders.requireCluster(folder);
-    if (state.isPresent()) {
-      requireOutside(state.get(), folder, options.file("--cluster"));
-    }
-    try (DataFolder data = DataFolder.open(folder)) {
+    requireOther(state, options.file("--cluster"));
+    DataFolders.requireOutside(state, folder);
+    try (OutputFile stateFile = OutputFile.begin(state, folder);
+        DataFolder data = DataFolder.open(folder)) {
       FolderImage image = data.read();
       ClusterConfig config = config(options.file("--cluster"), image);
       config.problem().ifPresent(problem -> err.println(text("cli.open.config", folder, problem)));
@@ -71,7 +72,7 @@ final class Open {
       Transition opened =
           new Machine(Rules.miniKafka())
               .apply(Cluster.closed(config, 0, image), new ReopenCluster());
-      return report(folder, data, image, opened, state);
+      return report(folder, data, image, opened, stateFile);
     } catch (StorageFailure failure) {
       throw new UnusableException(failure.sentence());
     }
@@ -83,10 +84,8 @@ final class Open {
     if (options.file("--cluster").isPresent()) {
       throw new UnusableException(text("cli.open.kafka.cluster", folder));
     }
-    if (state.isPresent()) {
-      requireOutside(state.get(), folder, Optional.empty());
-    }
-    try {
+    DataFolders.requireOutside(state, folder);
+    try (OutputFile stateFile = OutputFile.begin(state, folder)) {
       OpenedLogDir opened = LogDir.open(folder);
       out.println(text("cli.open.kafka", folder));
       for (FileFound file : opened.files()) {
@@ -95,7 +94,9 @@ final class Open {
       }
       opened.notes().forEach(out::println);
       opened.partitions().forEach(id -> out.println(ends(opened.cluster(), id)));
-      write(state, folder, StateFile.write(opened.cluster()));
+      if (stateFile != null) {
+        stateFile.complete(StateFile.write(opened.cluster()));
+      }
       return opened.damaged() == 0 ? 0 : 1;
     } catch (RefusedException unusable) {
       throw new UnusableException(text("cli.open.kafka.refused", folder, unusable.sentence()));
@@ -122,13 +123,19 @@ final class Open {
   }
 
   private int report(
-      Path folder, DataFolder data, FolderImage image, Transition opened, Optional<Path> state)
+      Path folder,
+      DataFolder data,
+      FolderImage image,
+      Transition opened,
+      @Nullable OutputFile state)
       throws UnusableException, StorageFailure {
     if (opened.outcome() instanceof Outcome.Refused refused) {
       err.println(text("cli.open.refused", folder, refused.code(), refused.message()));
-      SortedMap<String, Object> error = new TreeMap<>();
-      error.put("error", refused.code().name());
-      write(state, folder, JsonWriter.write(error, JsonWriter.Layout.INDENTED) + "\n");
+      if (state != null) {
+        SortedMap<String, Object> error = new TreeMap<>();
+        error.put("error", refused.code().name());
+        state.complete(JsonWriter.write(error, JsonWriter.Layout.INDENTED) + "\n");
+      }
       return 1;
     }
     data.apply(opened.diskOperations());
@@ -138,29 +145,24 @@ final class Open {
       out.println(event.sentence() + why);
     }
     reportRepairs(image.changes(opened.after().folder()));
-    write(state, folder, StateFile.write(opened.after()));
+    if (state != null) {
+      state.complete(StateFile.write(opened.after()));
+    }
     return 0;
   }
 
-  // The state would take the place of one of the cluster's own files, or of the configuration.
-  private static void requireOutside(Path state, Path folder, Optional<Path> config)
+  private static void requireOther(Optional<Path> state, Optional<Path> config)
       throws UnusableException {
     try {
-      if (config.isPresent()
-          && Files.exists(state)
+      if (state.isPresent()
+          && config.isPresent()
+          && Files.exists(state.get())
           && Files.exists(config.get())
-          && Files.isSameFile(state, config.get())) {
-        throw new UnusableException(text("cli.open.stateIsConfig", state));
-      }
-      Path parent = state.toAbsolutePath().getParent();
-      if (parent != null
-          && Files.isDirectory(parent)
-          && Files.isDirectory(folder)
-          && parent.toRealPath().startsWith(folder.toRealPath())) {
-        throw new UnusableException(text("cli.open.stateWithin", state, folder));
+          && Files.isSameFile(state.get(), config.get())) {
+        throw new UnusableException(text("cli.open.stateIsConfig", state.get()));
       }
     } catch (IOException unreadable) {
-      throw new UnusableException(text("cli.dataDir.unreadable", folder, unreadable.getMessage()));
+      throw new UnusableException(text("cli.open.configUnreadable", config.get()));
     }
   }
 
@@ -192,16 +194,6 @@ final class Open {
       } else {
         out.println(
             text("cli.open.repaired.file", each.path(), each.bytesBefore(), each.bytesAfter()));
-      }
-    }
-  }
-
-  private static void write(Optional<Path> target, Path folder, String content)
-      throws UnusableException {
-    if (target.isPresent()) {
-      try (OutputFile file = OutputFile.begin(target.get(), folder)) {
-        file.write(content);
-        file.complete();
       }
     }
   }

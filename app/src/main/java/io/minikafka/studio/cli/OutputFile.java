@@ -8,9 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that a command writes. What was there stays until everything is written; then it is
@@ -28,17 +31,26 @@ final class OutputFile implements AutoCloseable {
     this.writer = writer;
   }
 
-  /** Begins {@code target}; a file that the command reads is refused. */
-  static OutputFile begin(Path target, Path input) throws UnusableException {
+  /** Begins {@code target} if there is one; a file that the command reads is refused. */
+  static @Nullable OutputFile begin(Optional<Path> target, Path input) throws UnusableException {
+    return target.isPresent() ? begin(target.get(), input) : null;
+  }
+
+  private static OutputFile begin(Path target, Path input) throws UnusableException {
     try {
       if (Files.isDirectory(target)) {
         throw new UnusableException(text("cli.outputIsFolder", target));
       } else if (Files.exists(target) && Files.isSameFile(target, input)) {
         throw new UnusableException(text("cli.outputIsInput", target));
       }
-      // A pipe or a terminal is written as it is.
-      boolean isPlain = !Files.exists(target) || Files.isRegularFile(target);
+      // A pipe, a terminal or a link, /dev/stdout for one, is written as it is.
+      boolean isPlain =
+          !Files.exists(target, LinkOption.NOFOLLOW_LINKS)
+              || Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS);
       Path written = isPlain ? target.resolveSibling(target.getFileName() + ".part") : target;
+      if (isPlain) {
+        written.toFile().deleteOnExit();
+      }
       return new OutputFile(
           target, written, Files.newBufferedWriter(written, StandardCharsets.UTF_8));
     } catch (IOException failed) {
@@ -53,6 +65,12 @@ final class OutputFile implements AutoCloseable {
     } catch (IOException failed) {
       throw failure(target, failed);
     }
+  }
+
+  /** Writes {@code whole} as all there is. */
+  void complete(String whole) throws UnusableException {
+    write(whole);
+    complete();
   }
 
   /** Puts what was written in its place. */

@@ -36,19 +36,22 @@ final class Play {
     Optional<Path> events = options.file("--events");
     Optional<Path> dataDir = options.file("--data-dir");
     Optional<Rules> rules = rules(options);
-    if (state.isPresent() && state.equals(events)) {
+    if (state.isPresent() && state.map(Play::place).equals(events.map(Play::place))) {
       throw new UnusableException(text("cli.outputTwice", state.get()));
+    }
+    if (dataDir.isPresent()) {
+      DataFolders.requireOutside(state, dataDir.get());
+      DataFolders.requireOutside(events, dataDir.get());
     }
     Scenario scenario = Scenarios.read(file);
     ScenarioRun run = new ScenarioRun(scenario, new Machine(rules.orElse(scenario.rules())));
-    try (OutputFile stateFile = begin(state, file);
-        OutputFile eventFile = begin(events, file);
+    try (OutputFile stateFile = OutputFile.begin(state, file);
+        OutputFile eventFile = OutputFile.begin(events, file);
         DataFolder folder = attach(dataDir, scenario)) {
       Performance performance = new Performance(run, eventFile, folder, out);
       performance.play(until);
       if (stateFile != null) {
-        stateFile.write(StateFile.write(performance.cluster()));
-        stateFile.complete();
+        stateFile.complete(StateFile.write(performance.cluster()));
       }
       if (eventFile != null) {
         eventFile.complete();
@@ -67,9 +70,8 @@ final class Play {
     return options.value("--rules").map(given -> chosen);
   }
 
-  private static @Nullable OutputFile begin(Optional<Path> target, Path input)
-      throws UnusableException {
-    return target.isPresent() ? OutputFile.begin(target.get(), input) : null;
+  private static Path place(Path file) {
+    return file.toAbsolutePath().normalize();
   }
 
   private @Nullable DataFolder attach(Optional<Path> dataDir, Scenario scenario)

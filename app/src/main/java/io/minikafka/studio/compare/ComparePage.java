@@ -82,9 +82,9 @@ public record ComparePage(
   }
 
   /**
-   * What became of acknowledged records.
+   * What became of acknowledged records, or of the logs of in-sync replicas.
    *
-   * @param names their keys
+   * @param names keys of the records; empty where it is about the logs
    */
   public record Verdict(boolean kept, String names, String sentence) {}
 

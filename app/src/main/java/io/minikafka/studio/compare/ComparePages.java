@@ -136,10 +136,14 @@ final class ComparePages {
     if (ours.isEmpty() || theirs.isEmpty() || ours.get().kept() == theirs.get().kept()) {
       return Optional.empty();
     }
+    boolean lostRight = ours.get().kept();
+    String names = (lostRight ? theirs : ours).get().names();
     return Optional.of(
-        ours.get().kept()
-            ? text("compare.caption.lost", rightName, theirs.get().names(), leftName)
-            : text("compare.caption.lost", leftName, ours.get().names(), rightName));
+        text(
+            names.isEmpty() ? "compare.caption.diverged" : "compare.caption.lost",
+            lostRight ? rightName : leftName,
+            names,
+            lostRight ? leftName : rightName));
   }
 
   /** At most twelve words. */
@@ -165,7 +169,7 @@ final class ComparePages {
             : RuleNames.gist(left ? named.get(0).left() : named.get(0).right());
     return new Side(
         name,
-        values.isEmpty() ? name : text("compare.side", name, values),
+        values.isEmpty() || values.equals(name) ? name : text("compare.side", name, values),
         gist,
         event,
         verdict,

@@ -41,7 +41,9 @@ public final class RuleNames {
     }
     return mini
         ? text("rules.miniKafka.short")
-        : kafka ? text("rules.kafka.short") : text("rules.custom.short");
+        : kafka
+            ? text("rules.kafka.short")
+            : differing.size() == 1 ? values(differing, left) : text("rules.custom.short");
   }
 
   /** The values of the rules that differ, as files name them. */

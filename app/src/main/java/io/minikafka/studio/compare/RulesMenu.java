@@ -25,7 +25,7 @@ import javafx.scene.layout.VBox;
 /** The menu of rules in the title bar, and the card with every rule. */
 public final class RulesMenu extends MenuButton {
   private static final double ICON = 16;
-  private static final int LISTED = 12;
+  private static final int LISTED = 9;
   private static final double WIDTH = 860;
   private static final double HEIGHT = 480;
 
@@ -63,6 +63,10 @@ public final class RulesMenu extends MenuButton {
     if (!model.single().isEmpty()) {
       getItems().add(MenuRow.heading(text("rules.single")));
       model.single().stream().limit(LISTED).forEach(each -> getItems().add(row(each)));
+    }
+    if (!model.truncations().isEmpty()) {
+      getItems().add(MenuRow.heading(text("rules.truncations")));
+      model.truncations().forEach(each -> getItems().add(row(each)));
     }
     getItems().add(MenuRow.heading(text("rules.more")));
     MenuRow custom =

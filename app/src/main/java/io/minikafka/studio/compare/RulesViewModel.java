@@ -22,6 +22,8 @@ import javafx.beans.value.ObservableBooleanValue;
  */
 public final class RulesViewModel {
   private final Session session;
+  private static final String TRUNCATION = "reconciliation";
+
   private final CompareViewModel compare;
   private final ObservableBooleanValue comparing;
   private final StringBinding title;
@@ -119,6 +121,25 @@ public final class RulesViewModel {
     return new Choice(name, note, rules.equals(rules()), rules);
   }
 
+  /** In Compare every other way in which a follower can truncate. */
+  public List<Choice> truncations() {
+    if (!comparing.get()) {
+      return List.of();
+    }
+    String now = value(session.rules(), TRUNCATION).value();
+    List<Choice> others = new ArrayList<>();
+    for (Rule each : Rules.row(TRUNCATION).orElseThrow().values()) {
+      if (!each.value().equals(now)) {
+        others.add(
+            choice(
+                each.value(),
+                RuleNames.gist(each),
+                session.rules().with(TRUNCATION, each.value())));
+      }
+    }
+    return others;
+  }
+
   /** In Compare the rules that make a difference alone, the earliest first. */
   public List<Choice> single() {
     if (!comparing.get()) {
@@ -126,6 +147,7 @@ public final class RulesViewModel {
     }
     List<Map.Entry<String, Parting>> found =
         new ArrayList<>(compare.partingsProperty().get().entrySet());
+    found.removeIf(each -> each.getKey().equals(TRUNCATION));
     found.sort(
         Comparator.comparing((Map.Entry<String, Parting> each) -> each.getValue().files())
             .thenComparing(each -> each.getValue().number()));

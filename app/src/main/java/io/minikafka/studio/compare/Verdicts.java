@@ -6,6 +6,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.compare.Acknowledged;
 import io.minikafka.engine.compare.Acknowledged.Entry;
 import io.minikafka.engine.compare.Compared;
+import io.minikafka.engine.compare.Disagreement;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.compare.ComparePage.Verdict;
@@ -14,61 +15,96 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What became of acknowledged records, where it is not the same on both sides. */
+/** What became of acknowledged records and of the logs, where it is not the same on both sides. */
 final class Verdicts {
   private static final int NAMED = 3;
+  // In-sync replicas hold the same; told where on the other side they do not.
+  private static final Verdict ALIKE = new Verdict(true, "", text("compare.alike"));
 
-  private final Cluster left;
-  private final Cluster right;
-  private final List<Entry> lostLeft;
-  private final List<Entry> lostRight;
-  private final List<Entry> ours;
-  private final List<Entry> theirs;
+  private final Side ours;
+  private final Side theirs;
+
+  /**
+   * One of the two.
+   *
+   * @param past its clusters, the newest last
+   * @param acknowledged every record that was acknowledged
+   * @param lost those that no running broker has
+   */
+  private record Side(
+      List<Cluster> past,
+      List<Entry> acknowledged,
+      List<Entry> lost,
+      Optional<Disagreement> apart) {
+
+    static Side of(
+        List<Compared> path,
+        Function<Compared, Optional<Transition>> transition,
+        Function<Compared, Cluster> cluster) {
+      List<Cluster> past = path.stream().map(cluster).toList();
+      Cluster now = past.get(past.size() - 1);
+      List<Entry> acknowledged =
+          Acknowledged.on(path.stream().flatMap(each -> transition.apply(each).stream()).toList());
+      return new Side(
+          past, acknowledged, Acknowledged.lost(acknowledged, now), Disagreement.in(now));
+    }
+
+    Cluster now() {
+      return past.get(past.size() - 1);
+    }
+
+    /** Whether consumers could once read everything that is lost. */
+    boolean lostCommitted() {
+      return lost.stream()
+          .allMatch(each -> past.stream().anyMatch(at -> Acknowledged.isReadable(each, at)));
+    }
+  }
 
   Verdicts(Compared now) {
     List<Compared> path = now.path();
-    left = now.left().cluster();
-    right = now.right();
-    ours = Acknowledged.on(transitions(path, Compared::leftTransition));
-    theirs = Acknowledged.on(transitions(path, Compared::rightTransition));
-    lostLeft = Acknowledged.lost(ours, left);
-    lostRight = Acknowledged.lost(theirs, right);
-  }
-
-  private static List<Transition> transitions(
-      List<Compared> path, Function<Compared, Optional<Transition>> side) {
-    return path.stream().flatMap(each -> side.apply(each).stream()).toList();
+    ours = Side.of(path, Compared::leftTransition, each -> each.left().cluster());
+    theirs = Side.of(path, Compared::rightTransition, Compared::right);
   }
 
   Optional<Verdict> left() {
-    return verdict(lostLeft, lostRight, ours, left);
+    return verdict(ours, theirs);
   }
 
   Optional<Verdict> right() {
-    return verdict(lostRight, lostLeft, theirs, right);
+    return verdict(theirs, ours);
   }
 
-  private static Optional<Verdict> verdict(
-      List<Entry> lost, List<Entry> lostThere, List<Entry> all, Cluster cluster) {
-    if (!lost.isEmpty()) {
-      return Optional.of(new Verdict(false, names(lost), said("compare.lost", lost, names(lost))));
+  private static Optional<Verdict> verdict(Side here, Side there) {
+    return lost(here)
+        .or(() -> here.apart.map(Verdicts::diverged))
+        .or(() -> kept(here, there.lost))
+        .or(() -> there.apart.map(at -> ALIKE));
+  }
+
+  private static Optional<Verdict> lost(Side here) {
+    if (here.lost.isEmpty()) {
+      return Optional.empty();
     }
-    List<Entry> kept = all.stream().filter(lostThere::contains).toList();
+    String names = names(here.lost);
+    String key = here.lostCommitted() ? "compare.lost.committed" : "compare.lost";
+    return Optional.of(new Verdict(false, names, said(key, here.lost, names)));
+  }
+
+  private static Verdict diverged(Disagreement at) {
+    return new Verdict(false, "", text("compare.diverged", at.broker(), at.other(), at.offset()));
+  }
+
+  /** What is here of the records that the other side lost. */
+  private static Optional<Verdict> kept(Side here, List<Entry> lostThere) {
+    List<Entry> kept = here.acknowledged.stream().filter(lostThere::contains).toList();
     if (kept.isEmpty()) {
       return Optional.empty();
     }
-    boolean readable = kept.stream().allMatch(each -> Acknowledged.isReadable(each, cluster));
-    Partition partition = cluster.partition(kept.get(0).partition());
+    boolean readable = kept.stream().allMatch(each -> Acknowledged.isReadable(each, here.now()));
+    Partition partition = here.now().partition(kept.get(0).partition());
     long highWatermark = partition == null ? 0 : partition.highWatermark();
-    return Optional.of(
-        new Verdict(
-            true,
-            names(kept),
-            said(
-                readable ? "compare.kept.readable" : "compare.kept",
-                kept,
-                names(kept),
-                highWatermark)));
+    String key = readable ? "compare.kept.readable" : "compare.kept";
+    return Optional.of(new Verdict(true, names(kept), said(key, kept, names(kept), highWatermark)));
   }
 
   private static String said(String key, List<Entry> entries, Object... values) {

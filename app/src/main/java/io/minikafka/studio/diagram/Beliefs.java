@@ -161,7 +161,7 @@ final class Beliefs {
     double leader = g.x(g.facts.leaderLane().logEndOffset());
     double under = leader - 0.4 * Math.min(g.px(), 60 * scale);
     boolean straight = under > from + 12 * scale;
-    double x = straight ? under : Math.max(from, leader) + 14 * scale;
+    double x = straight ? under : Math.max(Math.max(from, leader), labels(index)) + 14 * scale;
     if (x > g.trackRight - 4 || from < g.first) {
       return;
     }
@@ -180,12 +180,23 @@ final class Beliefs {
           Tone.KIND_REPLICATE);
     } else {
       double end = middle(0);
+      double back = leader + 3 + 2 * head;
       out.line(x, end, x, y, stroke);
+      out.line(back, end, x, end, stroke);
       out.fillPath(
-          PathData.polygon(leader + 3, end, x + 1, end - head * 0.8, x + 1, end + head * 0.8),
+          PathData.polygon(leader + 3, end, back, end - head * 0.8, back, end + head * 0.8),
           Tone.KIND_REPLICATE);
     }
     label(lane, index, from, x, y);
+  }
+
+  /** Where the labels of the LEOs end that lie above a lane. */
+  private double labels(int index) {
+    double end = 0;
+    for (int above = 0; above < index; above++) {
+      end = Math.max(end, Carets.right(g, above));
+    }
+    return end;
   }
 
   private double middle(int index) {

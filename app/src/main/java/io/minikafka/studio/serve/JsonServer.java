@@ -13,7 +13,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -31,6 +34,9 @@ public final class JsonServer implements AutoCloseable {
   private final Limits limits;
   private final Exchanges exchanges;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+  private final ScheduledThreadPoolExecutor clock =
+      new ScheduledThreadPoolExecutor(
+          1, work -> daemon("json-clock", work), new ThreadPoolExecutor.DiscardPolicy());
 
   /**
    * Begins to serve.
@@ -66,6 +72,7 @@ public final class JsonServer implements AutoCloseable {
     this.clusterThread = clusterThread;
     this.limits = limits;
     this.desk = new RequestDesk(served, limits);
+    clock.setRemoveOnCancelPolicy(true);
     socket.setReuseAddress(true);
     try {
       socket.bind(new InetSocketAddress(host, port), BACKLOG);
@@ -73,7 +80,7 @@ public final class JsonServer implements AutoCloseable {
       socket.close();
       throw taken;
     }
-    start("json-server", this::acceptAll);
+    daemon("json-server", this::acceptAll).start();
   }
 
   /** Where it serves. */
@@ -86,10 +93,10 @@ public final class JsonServer implements AutoCloseable {
     desk.changed();
   }
 
-  private static void start(String name, Runnable work) {
+  private static Thread daemon(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
-    thread.start();
+    return thread;
   }
 
   private void acceptAll() {
@@ -100,7 +107,7 @@ public final class JsonServer implements AutoCloseable {
           refuse(connection);
         } else {
           connections.add(connection);
-          start("json-connection", () -> serve(connection));
+          daemon("json-connection", () -> serve(connection)).start();
         }
       } catch (IOException closed) {
         // Either this server was closed, which the loop sees, or one caller gave up early.
@@ -132,17 +139,35 @@ public final class JsonServer implements AutoCloseable {
           exchanges.asked(request);
           String answer = answer(frame);
           exchanges.answered(request, answer);
-          connection.getOutputStream().write(bytes(answer));
+          write(connection, answer);
         }
       } catch (FrameReader.TooLongException tooLong) {
-        String answer = Answers.line(Answers.failure(ErrorCode.FRAME_TOO_LARGE, ""));
-        connection.getOutputStream().write(bytes(answer));
+        write(connection, Answers.line(Answers.failure(ErrorCode.FRAME_TOO_LARGE, "")));
       }
     } catch (IOException gone) {
       // The caller went away or was silent for too long: nobody is left to tell.
       return;
     } finally {
       connections.remove(connection);
+    }
+  }
+
+  /** Writes an answer; a caller that does not take it is as silent as one that asks nothing. */
+  private void write(Socket connection, String answer) throws IOException {
+    Future<?> silence =
+        clock.schedule(() -> close(connection), limits.idleMs(), TimeUnit.MILLISECONDS);
+    try {
+      connection.getOutputStream().write(bytes(answer));
+    } finally {
+      silence.cancel(false);
+    }
+  }
+
+  private static void close(Socket connection) {
+    try {
+      connection.close();
+    } catch (IOException alreadyGone) {
+      // Then nothing is held by it.
     }
   }
 
@@ -191,6 +216,7 @@ public final class JsonServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     socket.close();
+    clock.shutdownNow();
     for (Socket connection : connections) {
       connection.close();
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.studio.cli.Cli.Result;
+import io.minikafka.studio.text.Messages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -74,8 +75,8 @@ class ArgumentsTest {
             "play",
             "no-such.json"),
         refused(
-            "“a?b” is no file name here: Nul character not allowed. Rename it, or use a UTF-8 locale"
-                + " (LC_ALL=C.UTF-8).",
+            "“a?b” is no file name here: Nul character not allowed. Rename it, or use a UTF-8"
+                + " locale (LC_ALL=C.UTF-8).",
             "play",
             "a\0b"),
         refused("check: which files? Name scenario files or folders: check FILE|DIR...", "check"),
@@ -106,6 +107,8 @@ class ArgumentsTest {
       Result result = cli.run(verb, "--help");
       assertTrue(result.out().startsWith(verb + " "), verb);
       assertEquals(0, result.status(), verb);
+      String usage = result.out().lines().findFirst().orElse("");
+      assertTrue(Messages.text("program.usage").contains("minikafka-studio " + usage), usage);
     }
   }
 

@@ -34,8 +34,8 @@ class PlayTest {
             "1  createTopic  Create orders with one partition, RF 2",
             "2  say  The leader is broker 1.",
             "3  append  Append k = é, acks=all",
-            "4  promote  Promote broker 9: refused with NOT_IN_SYNC_REPLICA, broker 9 has no replica"
-                + " of orders-0, the ISR is {1,2}",
+            "4  promote  Promote broker 9: refused with NOT_IN_SYNC_REPLICA, broker 9 has no"
+                + " replica of orders-0, the ISR is {1,2}",
             "5  replicate  All followers pull",
             "6  expect  as expected, 2 values",
             "7  ask  Which offsets can be read?"),
@@ -180,6 +180,40 @@ class PlayTest {
         one,
         "--events",
         one);
+    refused(
+        folder.resolve("./one") + ": --state and --events cannot share a file. Name two.",
+        "--state",
+        folder.resolve("./one"),
+        "--events",
+        one);
+    refused(
+        one
+            + ": lies within "
+            + folder
+            + " and could take the place of one of its files. Write it elsewhere.",
+        "--state",
+        one,
+        "--data-dir",
+        folder);
+  }
+
+  @Test
+  void aLinkStaysALinkAndTheFileItNamesIsWritten() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "a longer text than what comes");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+    assertEquals(0, cli.run("play", small, "--until", 3, "--state", link).status());
+    assertTrue(Files.isSymbolicLink(link));
+    assertTrue(Files.readString(file).startsWith("{\n  \"appends\""));
+  }
+
+  @Test
+  void aLongValueIsCutInTheLineOfItsStep() throws IOException {
+    String value = "é".repeat(61);
+    Path file = Cli.file(folder, "long.json", Cli.SMALL.replace("é", value));
+    assertTrue(
+        cli.run("play", file)
+            .out()
+            .contains("Append k = " + value.substring(0, 60) + "…, acks=all"));
   }
 
   @Test

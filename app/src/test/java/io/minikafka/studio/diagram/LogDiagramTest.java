@@ -91,7 +91,9 @@ class LogDiagramTest {
     List<String> texts = texts(drawing);
     assertTrue(texts.contains("the leader learns of it with the next fetch"), texts.toString());
     assertTrue(texts.contains("believes B2 ≥ " + follower.own().believedEnd()), texts.toString());
-    assertTrue(texts.contains("fetch(" + follower.logEndOffset() + ", epoch 2)"), texts.toString());
+    assertTrue(
+        texts.contains("fetch(" + follower.logEndOffset() + ", epoch 2) in flight"),
+        texts.toString());
     assertEquals(
         "Leader epochs that broker 2 knows: 0 starts at 0, 1 starts at 2, 2 starts at 5",
         mark(drawing, "epochs-2").accessibleText());

@@ -2,6 +2,7 @@ package io.minikafka.studio.serve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.cluster.Cluster;
@@ -24,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class JsonServerTest {
   private static final String PRODUCE_ALL =
@@ -101,7 +103,8 @@ class JsonServerTest {
   void requestsOfOneConnectionAreAnsweredInTheirOrder() throws IOException {
     try (Caller caller = new Caller()) {
       caller.send(
-          "{\"operation\":\"produce\",\"topic\":\"t\"}\n{\"operation\":\"produce\",\"topic\":\"t\"}\n");
+          "{\"operation\":\"produce\",\"topic\":\"t\"}\n"
+              + "{\"operation\":\"produce\",\"topic\":\"t\"}\n");
       assertEquals("{\"offset\":0,\"ok\":true,\"partition\":0}", caller.receive());
       assertEquals("{\"offset\":1,\"ok\":true,\"partition\":0}", caller.receive());
     }
@@ -168,6 +171,23 @@ class JsonServerTest {
     server = serve(new Limits(2, 100, 2, 5_000));
     try (Caller caller = new Caller()) {
       assertNull(caller.receive());
+    }
+  }
+
+  @Test
+  @Timeout(10)
+  void aCallerThatTakesNoAnswersIsClosed() throws IOException {
+    server.close();
+    server = serve(new Limits(2, 100, 2, 5_000));
+    served.perform(new CreateTopic("wide", 2_000, 1));
+    try (Caller caller = new Caller()) {
+      assertThrows(
+          IOException.class,
+          () -> {
+            while (true) {
+              caller.send("{\"operation\":\"metadata\",\"topic\":\"wide\"}\n");
+            }
+          });
     }
   }
 

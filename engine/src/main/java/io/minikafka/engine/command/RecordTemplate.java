@@ -57,7 +57,7 @@ public record RecordTemplate(
 
   /** The record as lists name it: {@code key = value}. */
   public String describe() {
-    return key == null ? String.valueOf(value) : key + " = " + value;
+    return Record.describe(key, value);
   }
 
   /** The record as plain JSON. */

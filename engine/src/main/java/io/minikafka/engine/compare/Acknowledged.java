@@ -104,9 +104,20 @@ public final class Acknowledged {
     return placed == null || placed.batch().leaderEpoch() == entry.epoch;
   }
 
-  /** Whether every in-sync replica has a record, so that readers can see it. */
+  /** Whether readers can see a record and every running in-sync replica has it. */
   public static boolean isReadable(Entry entry, Cluster cluster) {
     Partition partition = cluster.partition(entry.partition);
-    return partition != null && entry.offset < partition.highWatermark();
+    if (partition == null || entry.offset >= partition.highWatermark()) {
+      return false;
+    }
+    for (int id : partition.replicas().keySet()) {
+      Broker broker = cluster.broker(id);
+      PartitionLog log = broker == null ? null : broker.log(entry.partition);
+      boolean counts = partition.decidedIsr().contains(id) && cluster.isRunning(id);
+      if (counts && (log == null || !isHeld(entry, log))) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 
@@ -16,6 +17,7 @@ final class FolderReader {
   static final String LOCK = ".lock";
 
   private static final String BROKER = "broker-";
+  private static final Pattern FILE = Pattern.compile(".+\\.(log|index|json|journal)");
 
   private FolderReader() {}
 
@@ -58,7 +60,9 @@ final class FolderReader {
       throws IOException, StorageFailure {
     PSortedMap<String, FileImage> files = TreePMap.empty();
     for (Path child : children(directory)) {
-      if (Files.isRegularFile(child) && !name(child).equals(LOCK)) {
+      if (Files.isDirectory(child) && FILE.matcher(name(child)).matches()) {
+        throw StorageFailure.isFolder(child);
+      } else if (Files.isRegularFile(child) && !name(child).equals(LOCK)) {
         if (Files.size(child) > Integer.MAX_VALUE - 8) {
           throw new StorageFailure(
               child,

@@ -38,6 +38,12 @@ public final class StorageFailure extends Exception {
         failed);
   }
 
+  /** A folder under the name of a file: it would pass for a file that is gone. */
+  static StorageFailure isFolder(Path path) {
+    return new StorageFailure(
+        path, "a folder stands where a file belongs", "move it away and open again");
+  }
+
   private static String reason(IOException failed) {
     if (failed instanceof AccessDeniedException) {
       return "access denied";
@@ -71,8 +77,7 @@ public final class StorageFailure extends Exception {
   private static StorageFailure of(Path path, String what, IOException failed) {
     String said = reason(failed);
     if (said.equalsIgnoreCase("is a directory")) {
-      return new StorageFailure(
-          path, "a folder stands where a file belongs", "move it away and open again", failed);
+      return isFolder(path);
     } else if (failed instanceof NoSuchFileException) {
       return new StorageFailure(
           path,

@@ -51,8 +51,7 @@ public sealed interface AppendEvent extends ReplicationEvent {
         return String.valueOf(batch.control()).toLowerCase(java.util.Locale.ROOT);
       }
       Record first = batch.records().get(0);
-      String value = String.valueOf(first.value());
-      return first.key() == null ? value : first.key() + " = " + value;
+      return Record.describe(first.key(), first.value());
     }
   }
 

@@ -1,6 +1,7 @@
 package io.minikafka.engine.json;
 
 import java.io.StringReader;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -36,21 +37,29 @@ public final class JsonParser {
                   .build())
           .build();
 
+  /** What becomes of a number with a fraction or an exponent. */
+  private enum Fractions {
+    REFUSED,
+    CUT_OFF
+  }
+
   /** An object or a list that is not closed yet. */
   record Open(Place place, char closing) {}
 
   private final String text;
   private final TextPlaces places;
   private final tools.jackson.core.JsonParser in;
+  private final Fractions fractions;
   private final Deque<Open> open = new ArrayDeque<>();
   private Pointer here = Pointer.WHOLE;
   private int tokenStart;
   private boolean documentRead;
 
-  private JsonParser(String text, tools.jackson.core.JsonParser in) {
+  private JsonParser(String text, tools.jackson.core.JsonParser in, Fractions fractions) {
     this.text = text;
     this.places = new TextPlaces(text);
     this.in = in;
+    this.fractions = fractions;
   }
 
   /**
@@ -59,10 +68,24 @@ public final class JsonParser {
    * @throws JsonProblem if the text is not exactly one JSON value of this kind
    */
   public static JsonValue parse(String text) {
+    return parse(text, Fractions.REFUSED);
+  }
+
+  /**
+   * As {@link #parse}, but of a number with a fraction or an exponent the whole part counts: 2.9 is
+   * 2.
+   *
+   * @throws JsonProblem if the text is not exactly one JSON value
+   */
+  public static JsonValue parseCuttingFractions(String text) {
+    return parse(text, Fractions.CUT_OFF);
+  }
+
+  private static JsonValue parse(String text, Fractions fractions) {
     String content = text.startsWith("\uFEFF") ? text.substring(1) : text;
     try (tools.jackson.core.JsonParser in =
         FACTORY.createParser(ObjectReadContext.empty(), new StringReader(content))) {
-      JsonParser parser = new JsonParser(content, in);
+      JsonParser parser = new JsonParser(content, in, fractions);
       try {
         return parser.document();
       } catch (JacksonException broken) {
@@ -144,7 +167,7 @@ public final class JsonParser {
       case START_ARRAY -> array(place);
       case VALUE_STRING -> new JsonValue.Text(checked(in.getString(), place), place);
       case VALUE_NUMBER_INT -> new JsonValue.Whole(whole(in.getString(), place), place);
-      case VALUE_NUMBER_FLOAT -> throw SyntaxExplanation.notWhole(in.getString(), place);
+      case VALUE_NUMBER_FLOAT -> new JsonValue.Whole(wholePart(in.getString(), place), place);
       case VALUE_TRUE -> new JsonValue.Bool(true, place);
       case VALUE_FALSE -> new JsonValue.Bool(false, place);
       case VALUE_NULL -> new JsonValue.Null(place);
@@ -194,6 +217,14 @@ public final class JsonParser {
     } catch (NumberFormatException tooLong) {
       throw SyntaxExplanation.tooLong(digits, place);
     }
+  }
+
+  private long wholePart(String number, Place place) {
+    // The comparison comes first: the digits of 1e999999999 would fill the memory.
+    if (fractions == Fractions.REFUSED || !(Math.abs(Double.parseDouble(number)) < 0x1p63)) {
+      throw SyntaxExplanation.notWhole(number, place);
+    }
+    return new BigDecimal(number).longValue();
   }
 
   private static String checked(String text, Place place) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 
 /** Immutable bytes: a key, a value or a header's value. Absent bytes are null, never empty. */
 public final class Bytes implements Comparable<Bytes> {
+  private static final int BRIEF = 60;
+
   private final byte[] bytes;
   private final int from;
   private final int size;
@@ -115,5 +117,13 @@ public final class Bytes implements Comparable<Bytes> {
   @Override
   public String toString() {
     return text().orElseGet(this::base64);
+  }
+
+  /** {@link #toString} for a sentence: of more than 60 characters the first, and an ellipsis. */
+  public String brief() {
+    String whole = toString();
+    return whole.codePointCount(0, whole.length()) <= BRIEF
+        ? whole
+        : whole.substring(0, whole.offsetByCodePoints(0, BRIEF)) + "…";
   }
 }

@@ -16,6 +16,12 @@ public record Record(
     headers = List.copyOf(headers);
   }
 
+  /** A record in a sentence: {@code key = value}, or the value alone; either is cut when long. */
+  public static String describe(@Nullable Bytes key, @Nullable Bytes value) {
+    String content = value == null ? "null" : value.brief();
+    return key == null ? content : key.brief() + " = " + content;
+  }
+
   /** Whether this record deletes its key when the log is compacted: a key and no value. */
   public boolean isTombstone() {
     return key != null && value == null;

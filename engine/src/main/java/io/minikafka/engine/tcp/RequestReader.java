@@ -31,8 +31,9 @@ import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
 
 /**
- * Reads a frame: one JSON object with its {@code operation}. Numbers may come as text, unknown
- * fields are passed over. Any bytes whatsoever give a request or an answer.
+ * Reads a frame: one JSON object with its {@code operation}. Numbers may come as text, their
+ * fractions are cut off, unknown fields are passed over. Any bytes whatsoever give a request or an
+ * answer.
  */
 public final class RequestReader {
   /** The longest frame, its newline included. */
@@ -61,7 +62,7 @@ public final class RequestReader {
   public static Request read(byte[] frame, Cluster cluster, Rules rules, String name) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(frame)).toString();
-      Members in = Members.of(JsonParser.parse(text));
+      Members in = Members.of(JsonParser.parseCuttingFractions(text));
       String operation = in.text("operation");
       if (operation.equals("metadata")) {
         return new Request.Metadata(in.text("topic"));
@@ -147,11 +148,17 @@ public final class RequestReader {
     if (value == null || value instanceof JsonValue.Null) {
       return null;
     }
+    String text = Members.text(value);
     try {
-      return Bytes.of(Base64.getDecoder().decode(Members.text(value)));
+      byte[] bytes = Base64.getDecoder().decode(text);
+      // The decoder also takes a text without its padding.
+      if (text.length() % 4 == 0) {
+        return Bytes.of(bytes);
+      }
     } catch (IllegalArgumentException broken) {
-      throw new JsonProblem(value.place(), "“" + key + "” is not base64");
+      // Told below, as a missing padding is.
     }
+    throw new JsonProblem(value.place(), "“" + key + "” is not base64");
   }
 
   private static PSortedMap<TopicPartition, Long> offsets(Members in) {

@@ -73,8 +73,7 @@ class JsonLinesTest {
   @Test
   void aMemberJoinsAndCommits() {
     assertEquals(
-        "{\"assignment\":[{\"partition\":0,\"topic\":\"orders\"},{\"partition\":1,\"topic\":\"orders\"},"
-            + "{\"partition\":2,\"topic\":\"orders\"}],\"generation\":1,\"ok\":true}\n",
+        "{\"assignment\":[{\"partition\":0,\"topic\":\"orders\"},{\"partition\":1,\"topic\":\"orders\"},{\"partition\":2,\"topic\":\"orders\"}],\"generation\":1,\"ok\":true}\n",
         answer(
             "{\"operation\":\"join_group\",\"group_id\":\"g\",\"member_id\":\"m\",\"topics\":[\"orders\"]}"));
     assertEquals(
@@ -98,9 +97,22 @@ class JsonLinesTest {
           "{\"operation\":\"prodcue\"}",
           "{\"operation\":\"fetch\",\"topic\":\"orders\"}",
           "{\"operation\":\"produce\",\"topic\":\"orders\",\"value_b64\":\"###\"}",
+          "{\"operation\":\"produce\",\"topic\":\"orders\",\"value_b64\":\"YQ\"}",
           "{\"operation\":\"produce\",\"topic\":\"orders\",\"acks\":2}"
         }) {
       assertTrue(answer(frame).contains("\"code\":\"INVALID_REQUEST\""), frame);
+    }
+  }
+
+  @Test
+  void numbersMayBeTextAndLoseTheirFraction() {
+    String fetch = "{\"operation\":\"fetch\",\"topic\":\"orders\",\"partition\":0,\"offset\":";
+    for (String offset : new String[] {"0", "\" 0 \"", "0.9", "-0.9", "0e5", "1e-400"}) {
+      assertTrue(answer(fetch + offset + ",\"more\":1.5}").contains("\"ok\":true"), offset);
+    }
+    assertTrue(answer(fetch + "1.9}").contains("offset 1 of orders-0"));
+    for (String offset : new String[] {"1e999999999", "1e19", "\"0.9\"", "NaN"}) {
+      assertTrue(answer(fetch + offset + "}").contains("\"code\":\"INVALID_REQUEST\""), offset);
     }
   }
 

@@ -168,8 +168,7 @@ public record SendInTransaction(
 
   @Override
   public String describe() {
-    String content = key == null ? String.valueOf(value) : key + " = " + value;
-    return Sentences.of("command.sendInTransaction", transaction, content);
+    return Sentences.of("command.sendInTransaction", transaction, Record.describe(key, value));
   }
 
   @Override
