@@ -64,6 +64,7 @@ public enum Checkpoints {
     }
   };
 
+  @SuppressWarnings("ImmutableEnumChecker") // a record of two values
   private final OffsetCheckpoint file;
   private final Work work;
 
