@@ -77,7 +77,7 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(words.contains("are refused now"), words);
     assertTrue(words.contains("UNKNOWN_TOPIC"), words);
     assertEquals("what if step 1 were left out", branch());
-    press(KeyCode.ENTER);
+    press(KeyCode.ESCAPE);
     await("the card is closed", () -> !isSeen("differences"));
     await("a refused tick gives its reason", () -> saysNow("branch-tick-1", "UNKNOWN_TOPIC"));
   }
@@ -97,6 +97,10 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(compared().contains("broker 2"), WhatIfJourneyTest::compared);
     click("compare-swap");
     assertTrue(compared().contains("what if it had died"));
+    click("dialog-accept");
+    await("both ends are drawn", () -> isSeen("both-ends"));
+    click("compare-export-both");
+    await("it is asked where to", () -> isSeen("export-choose"));
     press(KeyCode.ESCAPE);
     openBranch();
     click("branch-delete");
