@@ -15,9 +15,9 @@ import io.minikafka.studio.diagram.LogDiagramViewModel;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
-import io.minikafka.studio.dialog.OnePicture;
 import io.minikafka.studio.dialog.FolderCards;
 import io.minikafka.studio.dialog.NoticeCard;
+import io.minikafka.studio.dialog.OnePicture;
 import io.minikafka.studio.dialog.Summaries;
 import io.minikafka.studio.dialog.UnsavedCard;
 import io.minikafka.studio.dialog.WhatIfs;
@@ -88,10 +88,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
@@ -168,7 +167,7 @@ final class AppContext {
     commander =
         new Commander(
             session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
-    alternatives = 
+    alternatives =
         new WhatIfs(
             session,
             dialogs,
@@ -313,8 +312,7 @@ final class AppContext {
   }
 
   private Exports compareExports() {
-    return exportsOf(
-        () -> ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+    return exportsOf(() -> ComparePicture.of(compare.pageProperty().get(), compareMarks()));
   }
 
   /** Exports of a picture that is no step of the history. */

@@ -56,7 +56,12 @@ public final class EndsPicture {
     half(out, text("whatif.end", ends.wasOn(), ends.was().number()), pair.left(), GAP, each, high);
     double right = 2 * GAP + each;
     half(
-        out, text("whatif.end", ends.nowOn(), ends.now().number()), pair.right(), right, each, high);
+        out,
+        text("whatif.end", ends.nowOn(), ends.now().number()),
+        pair.right(),
+        right,
+        each,
+        high);
     return Optional.of(out.build(width, high + TITLE + 2 * GAP));
   }
 

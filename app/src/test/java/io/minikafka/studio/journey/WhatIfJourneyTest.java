@@ -51,7 +51,7 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(words.contains("fork after command 1"), words);
     assertTrue(branch().startsWith("what if step 2 were"), WhatIfJourneyTest::branch);
     assertEquals(HERE, call(Journey::at));
-    click("dialog-accept");
+    press(KeyCode.ESCAPE);
     press(KeyCode.BACK_SPACE);
     assertEquals(1, call(Journey::at));
     assertSame(was, call(() -> session().history().main().get(HERE)));

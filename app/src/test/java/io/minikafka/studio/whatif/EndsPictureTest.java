@@ -27,7 +27,7 @@ class EndsPictureTest {
     session.openScenario(
         ScenarioReader.read(
             """
-            {"scenario": 1, "id": "s", "title": "S", "steps": [
+            {"scenario": 1, "id": "s", "title": "S", "rules": "kafka", "steps": [
               {"do": "createTopic", "topic": "orders", "partitions": 1, "replicationFactor": 2},
               {"do": "append", "partition": "orders-0", "records": [{"key": "k", "value": "v"}]}]}
             """,
@@ -45,8 +45,7 @@ class EndsPictureTest {
   void bothEndsAreDrawnUnderTheirNames() throws Exception {
     Drawing drawing =
         EndsPicture.of(ends(), ORDERS, CompareMarks.withoutFiles(), 1120).orElseThrow();
-    List<String> texts =
-        DrawnTexts.of(drawing).stream().map(DrawnTexts.Piece::string).toList();
+    List<String> texts = DrawnTexts.of(drawing).stream().map(DrawnTexts.Piece::string).toList();
     assertTrue(texts.contains("main, command 2"), texts.toString());
     assertTrue(texts.contains("what if broker 2 died?, command 2"), texts.toString());
     assertEquals(1, texts.stream().filter("LEO 1"::equals).count(), texts.toString());
@@ -56,10 +55,19 @@ class EndsPictureTest {
   }
 
   @Test
+  void endsOfLogsAreThoseOfTheFiles() throws Exception {
+    WhatIf ends = ends();
+    List<Differences.Row> rows = Differences.between(ends.was().cluster(), ends.now().cluster());
+    assertTrue(
+        rows.contains(new Differences.Row("orders-0 LEO of broker 1", "1", "0")), rows.toString());
+    assertTrue(
+        rows.contains(new Differences.Row("orders-0 LEO of broker 2", "0", "0")), rows.toString());
+  }
+
+  @Test
   void aPartitionThatOneEndDoesNotHaveIsNotDrawn() throws Exception {
     assertEquals(
         Optional.empty(),
-        EndsPicture.of(
-            ends(), new TopicPartition("bills", 0), CompareMarks.withoutFiles(), 1120));
+        EndsPicture.of(ends(), new TopicPartition("bills", 0), CompareMarks.withoutFiles(), 1120));
   }
 }
