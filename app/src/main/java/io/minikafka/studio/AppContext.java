@@ -17,6 +17,7 @@ import io.minikafka.studio.dialog.Dialogs;
 import io.minikafka.studio.dialog.Exports;
 import io.minikafka.studio.dialog.FolderCards;
 import io.minikafka.studio.dialog.NoticeCard;
+import io.minikafka.studio.dialog.OnePicture;
 import io.minikafka.studio.dialog.Summaries;
 import io.minikafka.studio.dialog.UnsavedCard;
 import io.minikafka.studio.dialog.WhatIfs;
@@ -58,7 +59,6 @@ import io.minikafka.studio.mapping.MappingView;
 import io.minikafka.studio.mapping.MappingViewModel;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
-import io.minikafka.studio.picture.WindowPictures;
 import io.minikafka.studio.present.PresentLegend;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
@@ -88,9 +88,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
@@ -167,7 +167,13 @@ final class AppContext {
     commander =
         new Commander(
             session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
-    alternatives = new WhatIfs(session, dialogs, labModel::notice);
+    alternatives =
+        new WhatIfs(
+            session,
+            dialogs,
+            labModel::notice,
+            this::compareMarks,
+            drawing -> exportsOf(() -> drawing).run(ExportRequest.PICTURE));
     folder = new FolderViewModel(session, worker, thread, labModel::notice);
     folder
         .reportProperty()
@@ -306,8 +312,13 @@ final class AppContext {
   }
 
   private Exports compareExports() {
-    return new Exports(
-        session, dialogs, new ComparePictures(), picker, worker, thread, labModel::notice);
+    return exportsOf(() -> ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+  }
+
+  /** Exports of a picture that is no step of the history. */
+  private Exports exportsOf(Supplier<Drawing> source) {
+    OnePicture picture = new OnePicture(source, session.preferences().themeProperty()::get);
+    return new Exports(session, dialogs, picture, picker, worker, thread, labModel::notice);
   }
 
   /** The rows of the mapping that are about the rules that differ, the worst grade first. */
@@ -490,24 +501,6 @@ final class AppContext {
   /** Everything in the window. */
   StudioWindow studio() {
     return window;
-  }
-
-  /** Both sides of Compare as a picture. */
-  private final class ComparePictures implements Exports.Pictures {
-    @Override
-    public Optional<Drawing> drawing() {
-      return Optional.of(ComparePicture.of(compare.pageProperty().get(), compareMarks()));
-    }
-
-    @Override
-    public Theme theme() {
-      return session.preferences().themeProperty().get();
-    }
-
-    @Override
-    public Optional<WindowPictures> window() {
-      return Optional.empty();
-    }
   }
 
   /** What there is to begin with beside lessons. */

@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.logdir.LogDir;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.cli.CommandLine;
+import io.minikafka.studio.cli.Reasons;
 import io.minikafka.studio.cli.UnusableException;
 import io.minikafka.studio.picture.MomentPictures;
 import io.minikafka.studio.picture.WindowPictures;
@@ -41,6 +42,9 @@ public final class Main {
       }
     } catch (OutOfMemoryError e) {
       err.println(text("program.outOfMemory", Runtime.getRuntime().maxMemory() >> 20));
+      status = 1;
+    } catch (NoClassDefFoundError e) {
+      err.println(text("program.partMissing", e.getMessage()));
       status = 1;
     } catch (RuntimeException e) {
       err.println(text("program.internalError", e));
@@ -132,7 +136,7 @@ public final class Main {
       err.println(unusable.line());
       return 2;
     } catch (IOException e) {
-      err.println(text("screenshots.failed", e.getMessage()));
+      err.println(text("screenshots.failed", Reasons.of(e)));
       return 1;
     }
   }

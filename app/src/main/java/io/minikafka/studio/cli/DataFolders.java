@@ -7,7 +7,6 @@ import io.minikafka.engine.disk.DataFolder;
 import io.minikafka.engine.disk.FolderImage;
 import io.minikafka.engine.disk.StorageFailure;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,7 +61,7 @@ public final class DataFolders {
         throw new UnusableException(text("cli.open.noCluster", folder));
       }
     } catch (IOException failed) {
-      throw new UnusableException(text("cli.dataDir.unreadable", folder, failed.getMessage()));
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, Reasons.of(failed)));
     }
   }
 
@@ -95,7 +94,7 @@ public final class DataFolders {
         throw new UnusableException(text("cli.outputWithin", file.get(), folder));
       }
     } catch (IOException unreadable) {
-      throw new UnusableException(text("cli.dataDir.unreadable", folder, unreadable.getMessage()));
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, Reasons.of(unreadable)));
     }
   }
 
@@ -106,9 +105,7 @@ public final class DataFolders {
     try {
       Files.createDirectory(folder);
     } catch (IOException failed) {
-      String reason = failed instanceof FileSystemException at ? at.getReason() : null;
-      throw new UnusableException(
-          text("cli.dataDir.cannotMake", folder, reason == null ? "" : " (" + reason + ")"));
+      throw new UnusableException(text("cli.dataDir.cannotMake", folder, Reasons.of(failed)));
     }
   }
 
@@ -127,7 +124,7 @@ public final class DataFolders {
       }
       return false;
     } catch (IOException failed) {
-      throw new UnusableException(text("cli.dataDir.unreadable", folder, failed.getMessage()));
+      throw new UnusableException(text("cli.dataDir.unreadable", folder, Reasons.of(failed)));
     }
   }
 

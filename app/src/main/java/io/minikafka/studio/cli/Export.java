@@ -72,7 +72,7 @@ final class Export {
     try {
       pictures.write(request).forEach(out::println);
     } catch (IOException failed) {
-      throw new UnusableException(text("cli.export.failed", request.folder(), failed.getMessage()));
+      throw new UnusableException(text("cli.export.failed", request.folder(), Reasons.of(failed)));
     }
   }
 

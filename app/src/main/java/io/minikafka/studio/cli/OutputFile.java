@@ -5,8 +5,6 @@ import static io.minikafka.studio.text.Messages.text;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -105,13 +103,7 @@ final class OutputFile implements AutoCloseable {
     Path parent = target.toAbsolutePath().getParent();
     if (failed instanceof NoSuchFileException && (parent == null || !Files.isDirectory(parent))) {
       return new UnusableException(text("cli.outputNoFolder", target));
-    } else if (failed instanceof AccessDeniedException) {
-      return new UnusableException(text("cli.outputDenied", target));
     }
-    String reason = failed instanceof FileSystemException at ? at.getReason() : failed.getMessage();
-    return new UnusableException(
-        reason == null
-            ? text("cli.outputImpossible", target)
-            : text("cli.outputFailed", target, reason));
+    return new UnusableException(text("cli.outputFailed", target, Reasons.of(failed)));
   }
 }

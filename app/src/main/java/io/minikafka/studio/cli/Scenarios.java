@@ -52,7 +52,7 @@ public final class Scenarios {
             }
           });
     } catch (IOException failed) {
-      throw new UnusableException(text("cli.folderUnreadable", folder, failed.getMessage()));
+      throw new UnusableException(text("cli.folderUnreadable", folder, Reasons.of(failed)));
     }
     Collections.sort(files);
     return files;

@@ -10,6 +10,7 @@ import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.DrawingView;
+import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.history.ForkPicture;
 import io.minikafka.studio.paint.IconView;
@@ -44,9 +45,16 @@ final class CompareCard {
    * The card.
    *
    * @param onSwap shows the same from the other end
+   * @param onExport writes a picture of both
+   * @param onBeside shows that picture
    */
   static DialogCard of(
-      WhatIf ends, ObservableValue<Theme> theme, Consumer<WhatIf> onSwap, Runnable onClose) {
+      WhatIf ends,
+      ObservableValue<Theme> theme,
+      Consumer<WhatIf> onSwap,
+      Runnable onExport,
+      Runnable onBeside,
+      Runnable onClose) {
     HBox names =
         new HBox(
             10,
@@ -75,7 +83,42 @@ final class CompareCard {
         body,
         onClose,
         swap,
+        export(onExport),
+        FormView.accept(text("whatif.beside"), onBeside));
+  }
+
+  /**
+   * Both ends side by side.
+   *
+   * @param onBack shows what differs
+   */
+  static DialogCard beside(
+      Drawing both,
+      ObservableValue<Theme> theme,
+      Runnable onBack,
+      Runnable onExport,
+      Runnable onClose) {
+    DrawingView picture = new DrawingView(theme);
+    picture.setId("both-ends");
+    picture.show(both);
+    Button back = new Button(text("whatif.differences"));
+    back.setId("compare-back");
+    back.setOnAction(event -> onBack.run());
+    return new DialogCard(
+        null,
+        text("whatif.compare"),
+        picture,
+        onClose,
+        back,
+        export(onExport),
         FormView.accept(text("dialog.close"), onClose));
+  }
+
+  private static Button export(Runnable onExport) {
+    Button export = new Button(text("whatif.export"));
+    export.setId("compare-export-both");
+    export.setOnAction(event -> onExport.run());
+    return export;
   }
 
   private static Label end(String name, int number) {

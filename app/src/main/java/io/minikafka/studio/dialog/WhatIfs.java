@@ -6,32 +6,49 @@ import io.minikafka.engine.command.Command;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.diagram.Shown;
+import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.session.History.BranchLine;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.WhatIf;
+import io.minikafka.studio.whatif.EndsPicture;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Asks for another past, gives the later commands again, and shows both ends side by side. */
 public final class WhatIfs implements Alternatives {
   private static final int LONGEST_NAME = 80;
+  private static final double SHOWN = 1120;
+  private static final double EXPORTED = 1760;
 
   private final Session session;
   private final Dialogs dialogs;
   private final Consumer<String> notices;
+  private final Supplier<Shown> marks;
+  private final Consumer<Drawing> onExport;
 
   /**
    * What can be done to the past of a session.
    *
    * @param notices shows a sentence for a moment
+   * @param marks the kinds of marks that a picture of two ends draws
+   * @param onExport writes such a picture
    */
-  public WhatIfs(Session session, Dialogs dialogs, Consumer<String> notices) {
+  public WhatIfs(
+      Session session,
+      Dialogs dialogs,
+      Consumer<String> notices,
+      Supplier<Shown> marks,
+      Consumer<Drawing> onExport) {
     this.session = session;
     this.dialogs = dialogs;
     this.notices = notices;
+    this.marks = marks;
+    this.onExport = onExport;
   }
 
   @Override
@@ -102,7 +119,30 @@ public final class WhatIfs implements Alternatives {
 
   private void show(WhatIf ends) {
     dialogs.show(
-        CompareCard.of(ends, session.preferences().themeProperty(), this::show, dialogs::close));
+        CompareCard.of(
+            ends,
+            session.preferences().themeProperty(),
+            this::show,
+            () -> both(ends, EXPORTED, onExport),
+            () -> both(ends, SHOWN, drawing -> beside(ends, drawing)),
+            dialogs::close));
+  }
+
+  private void beside(WhatIf ends, Drawing drawing) {
+    dialogs.show(
+        CompareCard.beside(
+            drawing,
+            session.preferences().themeProperty(),
+            () -> show(ends),
+            () -> both(ends, EXPORTED, onExport),
+            dialogs::close));
+  }
+
+  private void both(WhatIf ends, double width, Consumer<Drawing> then) {
+    session
+        .shownPartition()
+        .flatMap(id -> EndsPicture.of(ends, id, marks.get(), width))
+        .ifPresentOrElse(then, () -> notices.accept(text("whatif.beside.none")));
   }
 
   @Override

@@ -192,10 +192,8 @@ public final class Differences {
   }
 
   private static String end(Cluster cluster, TopicPartition id, int broker) {
-    return of(
-        cluster,
-        id,
-        at -> at.hasReplica(broker) ? Long.toString(at.progress(broker).logEndOffset()) : NOTHING);
+    PartitionLog log = log(cluster, id, broker);
+    return log == null ? NOTHING : Long.toString(log.logEndOffset());
   }
 
   private static String life(Cluster cluster, int broker) {

@@ -114,7 +114,11 @@ class ExportTest {
               throw new IOException("No space left on device");
             });
     full.run("export", small, "--out", out)
-        .assertRefused(2, out + ": the pictures cannot be written: No space left on device");
+        .assertRefused(
+            2,
+            out
+                + ": the pictures cannot be written: No space left on device. Choose another"
+                + " folder.");
   }
 
   private void refused(String line, String... options) {

@@ -51,7 +51,7 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(words.contains("fork after command 1"), words);
     assertTrue(branch().startsWith("what if step 2 were"), WhatIfJourneyTest::branch);
     assertEquals(HERE, call(Journey::at));
-    click("dialog-accept");
+    press(KeyCode.ESCAPE);
     press(KeyCode.BACK_SPACE);
     assertEquals(1, call(Journey::at));
     assertSame(was, call(() -> session().history().main().get(HERE)));
@@ -77,7 +77,7 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(words.contains("are refused now"), words);
     assertTrue(words.contains("UNKNOWN_TOPIC"), words);
     assertEquals("what if step 1 were left out", branch());
-    press(KeyCode.ENTER);
+    press(KeyCode.ESCAPE);
     await("the card is closed", () -> !isSeen("differences"));
     await("a refused tick gives its reason", () -> saysNow("branch-tick-1", "UNKNOWN_TOPIC"));
   }
@@ -97,6 +97,10 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(compared().contains("broker 2"), WhatIfJourneyTest::compared);
     click("compare-swap");
     assertTrue(compared().contains("what if it had died"));
+    click("dialog-accept");
+    await("both ends are drawn", () -> isSeen("both-ends"));
+    click("compare-export-both");
+    await("it is asked where to", () -> isSeen("export-choose"));
     press(KeyCode.ESCAPE);
     openBranch();
     click("branch-delete");
