@@ -69,6 +69,7 @@ public final class StudioWindow extends StackPane {
   private @Nullable PresentView present;
   private Region staged = new Region();
   private final StageOverlay overStage;
+  private boolean meant;
 
   /**
    * The window.
@@ -121,6 +122,7 @@ public final class StudioWindow extends StackPane {
     show(overStage, false);
     getChildren().addAll(lab, foot, overStage, dialogs.overlay());
     addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
+    addEventFilter(KeyEvent.KEY_TYPED, this::onTyped);
     views.viewProperty().addListener((at, was, now) -> views.page().ifPresent(Node::requestFocus));
     sceneProperty().addListener((at, was, now) -> hearScene(now));
   }
@@ -235,7 +237,15 @@ public final class StudioWindow extends StackPane {
     onKey(event);
   }
 
+  /** The letter of a key that opened a dialog is not for the dialog's first field. */
+  private void onTyped(KeyEvent event) {
+    if (meant) {
+      event.consume();
+    }
+  }
+
   private void onKey(KeyEvent event) {
+    meant = false;
     if (dialogs.isOpen()) {
       inDialog(event);
       return;
@@ -258,6 +268,7 @@ public final class StudioWindow extends StackPane {
             !session.history().onMain(),
             session.cluster().brokers().keySet().stream().mapToInt(id -> id).max().orElse(0));
     if (keyboard.press(KeyPresses.of(event), context)) {
+      meant = true;
       event.consume();
     }
   }

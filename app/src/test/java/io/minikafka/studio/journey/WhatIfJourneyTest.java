@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,9 +65,16 @@ class WhatIfJourneyTest extends Journey {
     assertTrue(
         words(find(each -> each.getStyleClass().contains("mk-dialog")).orElseThrow())
             .contains("What if command " + HERE));
+    assertFalse(call(WhatIfJourneyTest::typed).contains("n"), "the key itself is not typed");
     press(KeyCode.ESCAPE);
     await("the dialog is put away", () -> !isSeen("dialog-accept"));
     assertEquals(HERE, call(Journey::at));
+  }
+
+  private static String typed() {
+    return studio.stage().getScene().getFocusOwner() instanceof TextInputControl field
+        ? field.getText()
+        : "";
   }
 
   @Test
