@@ -38,6 +38,7 @@ import io.minikafka.studio.history.HistoryViewModel;
 import io.minikafka.studio.inspector.InspectorView;
 import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.keys.Act;
+import io.minikafka.studio.keys.Meaning;
 import io.minikafka.studio.lab.Centre;
 import io.minikafka.studio.lab.Keyboard;
 import io.minikafka.studio.lab.LabParts;
@@ -269,7 +270,7 @@ final class AppContext {
             presentModel,
             questions,
             () -> present(presentModel, questions, ""),
-            acts -> speaker(presentModel, questions, tally, acts),
+            (acts, runs) -> speaker(presentModel, questions, tally, acts, runs),
             acts ->
                 new Keyboard(session, toolbar, commander, pace, acts, parts.question()::choose));
     return made[0];
@@ -402,13 +403,14 @@ final class AppContext {
       PresentViewModel presentModel,
       PresentQuestionViewModel questions,
       TallyViewModel tally,
-      Consumer<Act> acts) {
+      Consumer<Act> acts,
+      Consumer<Meaning.Run> runs) {
     SpeakerViewModel model =
         new SpeakerViewModel(
             session, questions, tally, pace, () -> System.nanoTime() / NANOS_IN_MS);
     model.begin();
     PresentView audience = present(presentModel, questions, "audience-");
-    return new SpeakerView(model, audience, presentModel.screenProperty(), acts);
+    return new SpeakerView(model, audience, presentModel.screenProperty(), acts, runs);
   }
 
   private PresentView present(

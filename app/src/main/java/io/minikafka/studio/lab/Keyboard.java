@@ -99,7 +99,8 @@ public final class Keyboard {
     }
   }
 
-  private void run(Meaning.Run run) {
+  /** Gives the command of a complete chord, or of a button that stands for it. */
+  public void run(Meaning.Run run) {
     AppendValues values = toolbar.appendValuesProperty().get();
     Partition shown = session.partition().orElse(null);
     Optional<Command> command =

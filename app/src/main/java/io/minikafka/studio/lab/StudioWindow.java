@@ -9,6 +9,7 @@ import io.minikafka.studio.help.HelpCard;
 import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.keys.Act;
 import io.minikafka.studio.keys.KeyContext;
+import io.minikafka.studio.keys.Meaning;
 import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
@@ -22,6 +23,7 @@ import io.minikafka.studio.toolbar.ExportRequest;
 import io.minikafka.studio.toolbar.ToolAction;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -58,7 +60,7 @@ public final class StudioWindow extends StackPane {
   private final PresentViewModel presentModel;
   private final PresentQuestionViewModel questions;
   private final Supplier<PresentView> makePresent;
-  private final Function<Consumer<Act>, SpeakerView> makeSpeaker;
+  private final BiFunction<Consumer<Act>, Consumer<Meaning.Run>, SpeakerView> makeSpeaker;
   private final BooleanProperty speakerWanted =
       new SimpleBooleanProperty(this, "speakerWanted", false);
   private @Nullable SpeakerView speakerPage;
@@ -78,7 +80,8 @@ public final class StudioWindow extends StackPane {
    * @param starts what there is to begin with
    * @param questions what Present asks
    * @param makePresent makes Present when it is first wanted
-   * @param makeSpeaker makes the speaker's page, given what carries out what its buttons ask for
+   * @param makeSpeaker makes the speaker's page, given what carries out what its buttons ask for,
+   *     acts of the window and commands
    * @param keyboard makes the keyboard, given what carries out what the window does
    */
   public StudioWindow(
@@ -93,7 +96,7 @@ public final class StudioWindow extends StackPane {
       PresentViewModel presentModel,
       PresentQuestionViewModel questions,
       Supplier<PresentView> makePresent,
-      Function<Consumer<Act>, SpeakerView> makeSpeaker,
+      BiFunction<Consumer<Act>, Consumer<Meaning.Run>, SpeakerView> makeSpeaker,
       Function<Consumer<Act>, Keyboard> keyboard) {
     this.session = session;
     this.lab = lab;
@@ -226,7 +229,7 @@ public final class StudioWindow extends StackPane {
   private SpeakerView speaker() {
     SpeakerView page = speakerPage;
     if (page == null) {
-      page = makeSpeaker.apply(this::act);
+      page = makeSpeaker.apply(this::act, keyboard::run);
       speakerPage = page;
     }
     return page;

@@ -14,6 +14,7 @@ import io.minikafka.studio.control.ProseFlow;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.history.MarkView;
 import io.minikafka.studio.keys.Act;
+import io.minikafka.studio.keys.Meaning;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.text.Prose;
 import java.util.List;
@@ -30,7 +31,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
@@ -48,19 +48,6 @@ public final class SpeakerView extends BorderPane {
   private static final double GAP = 16;
   private static final double ICON = 18;
   private static final double TALLY_BAR = 150;
-  private static final List<String> CHORDS =
-      List.of(
-          "crash",
-          "start",
-          "replicate",
-          "promote",
-          "append",
-          "clock",
-          "link",
-          "why",
-          "black",
-          "white");
-
   private final SpeakerViewModel model;
   private final Consumer<Act> acts;
   private final Label title = label("", StyleClasses.INK2);
@@ -78,16 +65,21 @@ public final class SpeakerView extends BorderPane {
    *
    * @param audience what the audience sees, made for {@code 1920 × 1080}
    * @param screen where the audience sees it, in words; empty while it is on the same screen
-   * @param acts carries out what its buttons ask for
+   * @param acts carries out what its buttons ask of the window
+   * @param runs carries out the commands of its buttons
    */
   public SpeakerView(
-      SpeakerViewModel model, Region audience, ObservableValue<String> screen, Consumer<Act> acts) {
+      SpeakerViewModel model,
+      Region audience,
+      ObservableValue<String> screen,
+      Consumer<Act> acts,
+      Consumer<Meaning.Run> runs) {
     this.model = model;
     this.acts = acts;
     setId("speaker-view");
     classed(this, StyleClasses.SPEAKER);
     setTop(head());
-    VBox left = new VBox(GAP, audience(audience, screen), nextCard(), chords());
+    VBox left = new VBox(GAP, audience(audience, screen), nextCard(), chords(runs));
     VBox right = new VBox(GAP, notesCard(), question, tally);
     left.setMinWidth(0);
     right.setMinWidth(0);
@@ -209,21 +201,9 @@ public final class SpeakerView extends BorderPane {
     return card;
   }
 
-  private static VBox chords() {
-    FlowPane keys = new FlowPane(GAP, 8);
-    for (String chord : CHORDS) {
-      String keyCap = "help.key." + chord;
-      String meaning = "speaker.does." + chord;
-      HBox each =
-          new HBox(
-              8,
-              KeyCap.of(text(keyCap).replace(" | ", ", ")),
-              label(text(meaning), StyleClasses.INK2));
-      each.setAlignment(Pos.CENTER_LEFT);
-      keys.getChildren().add(each);
-    }
+  private VBox chords(Consumer<Meaning.Run> runs) {
     VBox card = card("speaker.chord");
-    card.getChildren().add(keys);
+    card.getChildren().add(new SpeakerChords(model::commands, runs, acts));
     VBox.setVgrow(card, Priority.ALWAYS);
     return card;
   }

@@ -10,6 +10,7 @@ import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.history.KindMark;
+import io.minikafka.studio.keys.Chord;
 import io.minikafka.studio.lesson.QuestionCard;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Pace;
@@ -262,5 +263,10 @@ public final class SpeakerViewModel {
         hidden,
         Optional.ofNullable(question.because()).orElse(""),
         choices);
+  }
+
+  /** What a chord can mean at this moment. */
+  public List<SpeakerCommand> commands(Chord chord) {
+    return SpeakerCommand.of(session, chord);
   }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.studio.keys.Chord;
+import io.minikafka.studio.keys.Meaning;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
@@ -63,6 +65,25 @@ class SpeakerViewModelTest {
     assertEquals(1, session.moment().number());
     assertFalse(page().notes().isEmpty());
     assertEquals("1 of 13", page().position());
+  }
+
+  @Test
+  void buttonsOfferWhatTheKeysDoAndSayWhatCannotRun() {
+    stepTo(2);
+    session.perform(new CrashBroker(2, false));
+    List<SpeakerCommand> crashes = speaker.commands(Chord.CRASH);
+    assertEquals(
+        List.of("broker 1", "broker 2", "broker 3"),
+        crashes.stream().map(SpeakerCommand::words).toList());
+    assertEquals("", crashes.get(0).why());
+    SpeakerCommand promote = speaker.commands(Chord.PROMOTE).get(1);
+    assertTrue(promote.why().contains("broker 2"), promote.why());
+    assertEquals(new Meaning.Run(Chord.CRASH, 3, null, false), crashes.get(2).run());
+    assertEquals(
+        List.of("acks=0", "acks=1", "acks=all"),
+        speaker.commands(Chord.APPEND).stream().map(SpeakerCommand::words).toList());
+    assertEquals(2, speaker.commands(Chord.CLOCK).size());
+    assertEquals("every follower", speaker.commands(Chord.REPLICATE).get(0).words());
   }
 
   @Test
