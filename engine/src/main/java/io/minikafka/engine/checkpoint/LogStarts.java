@@ -21,6 +21,6 @@ public final class LogStarts {
   public static @Nullable PartitionLog view(
       DiskImage broker, TopicPartition partition, LogConfig config, LogRules rules) {
     PartitionLog seen = LogRecovery.view(broker, partition.toString(), config, rules);
-    return seen == null ? null : seen.withDeletedTo(of(broker, partition)).reloaded();
+    return seen == null ? null : seen.withDeletedTo(of(broker, partition));
   }
 }

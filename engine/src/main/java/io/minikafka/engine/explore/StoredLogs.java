@@ -25,7 +25,7 @@ import org.pcollections.PSortedMap;
 /** Invariants between what brokers hold in memory and what is on their disks. */
 final class StoredLogs {
   private static final List<String> OURS =
-      List.of(".log", ".index", ".timeindex", ".cleaned", ".swap");
+      List.of(".log", ".index", ".timeindex", ".cleaned", ".swap", ".snapshot");
 
   private StoredLogs() {}
 
@@ -102,6 +102,11 @@ final class StoredLogs {
       strangers.remove(segment.logFile().name());
       strangers.remove(segment.indexFile().name());
       strangers.remove(segment.timeIndexFile().name());
+    }
+    Optional<String> snapshots =
+        log.producers().snapshots().missing(log.directory(), files, strangers);
+    if (snapshots.isPresent()) {
+      return snapshots;
     }
     return strangers.isEmpty()
         ? Optional.empty()

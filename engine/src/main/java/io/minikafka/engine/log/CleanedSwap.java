@@ -47,6 +47,10 @@ record CleanedSwap() implements CompactionInstall {
       disk.write(new ForceDirectory(log.directory()));
       closed = closed.plus(plain);
     }
+    List<Long> gone = new ArrayList<>();
+    log.closed().subList(0, left.size()).forEach(each -> gone.add(each.baseOffset()));
+    closed.forEach(each -> gone.remove(each.baseOffset()));
+    ProducerSnapshots snapshots = log.producers().snapshots().without(gone);
     return new PartitionLog(
         log.directory(),
         log.config(),
@@ -54,7 +58,7 @@ record CleanedSwap() implements CompactionInstall {
         closed.plusAll(log.closed().subList(left.size(), log.closed().size())),
         log.active(),
         log.epochs(),
-        log.producers(),
+        log.producers().withSnapshots(snapshots, log.directory(), disk),
         log.leaderEpoch(),
         log.logEndOffset(),
         log.deletedTo());

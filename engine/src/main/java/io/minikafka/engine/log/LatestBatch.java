@@ -1,5 +1,6 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.ErrorCode;
@@ -32,8 +33,18 @@ record LatestBatch() implements Duplicates {
   }
 
   @Override
+  public boolean keepsSnapshots() {
+    return false;
+  }
+
+  @Override
   public ProducerStateTable kept(ProducerStateTable table, RecordBatch batch) {
     return table;
+  }
+
+  @Override
+  public ProducerStateTable stored(DiskImage image, String directory) {
+    return ProducerStateTable.EMPTY;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.ErrorCode;
@@ -11,10 +12,13 @@ import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * {@code duplicates: latest-five}, Kafka's {@code ProducerStateManager}. Every replica keeps its
@@ -43,23 +47,40 @@ record LatestFive() implements Duplicates {
   }
 
   @Override
+  public boolean keepsSnapshots() {
+    return true;
+  }
+
+  @Override
   public ProducerStateTable kept(ProducerStateTable table, RecordBatch batch) {
     return accepting(table, batch);
   }
 
   @Override
+  public ProducerStateTable stored(DiskImage image, String directory) {
+    return new ProducerStateTable(
+        TreePMap.empty(), ProducerSnapshots.stored(image, directory), this);
+  }
+
+  @Override
   public ProducerStateTable reloaded(PartitionLog log) {
-    ProducerStateTable table = empty();
-    for (PlacedBatch placed : log.batches()) {
-      table = accepting(table, placed.batch());
+    ProducerSnapshots kept = log.producers().snapshots().of(log);
+    ProducerStateTable table = new ProducerStateTable(kept.atNewest(), kept, this);
+    // Batches below the log start count as long as a file holds them: a start reads the table
+    // before it knows where the log begins.
+    Iterator<PlacedBatch> behind = log.batchesFrom(kept.newest());
+    while (behind.hasNext()) {
+      table = accepting(table, behind.next().batch());
     }
-    for (Long id : table.entries().keySet()) {
-      Entry entry = table.entries().get(id);
-      if (entry != null) {
-        table = table.with(id, new Entry(entry.registeredEpoch(), entry.newest()));
-      }
+    for (Map.Entry<Long, Entry> each : table.entries().entrySet()) {
+      Entry entry = each.getValue();
+      table =
+          table.with(
+              each.getKey(),
+              new Entry(entry.registeredEpoch(), entry.newest(), List.of(), entry.openFrom()));
     }
-    return table;
+    return new ProducerStateTable(
+        table.entries(), kept.with(log.logEndOffset(), table.entries()), this);
   }
 
   @Override
@@ -153,7 +174,7 @@ record LatestFive() implements Duplicates {
   /** After a marker: one with a new epoch clears the window. */
   private static Entry marked(@Nullable Entry before, ProducerSequence by) {
     return before != null && before.epoch() == by.producerEpoch()
-        ? before
+        ? new Entry(before.registeredEpoch(), before.newest(), before.earlier(), Entry.NOTHING_OPEN)
         : new Entry(by.producerEpoch(), null);
   }
 
@@ -167,8 +188,12 @@ record LatestFive() implements Duplicates {
             batch.baseOffset(),
             batch.nextOffset(),
             batch.maxTimestampMs());
+    long openFrom = Entry.NOTHING_OPEN;
+    if (batch.isTransactional()) {
+      openFrom = before != null && before.openFrom() >= 0 ? before.openFrom() : batch.baseOffset();
+    }
     if (before == null) {
-      return new Entry(-1, newest);
+      return new Entry(-1, newest, List.of(), openFrom);
     }
     List<Accepted> earlier = new ArrayList<>();
     for (Accepted each : window(before)) {
@@ -176,7 +201,7 @@ record LatestFive() implements Duplicates {
         earlier.add(each);
       }
     }
-    return new Entry(before.registeredEpoch(), newest, earlier);
+    return new Entry(before.registeredEpoch(), newest, earlier, openFrom);
   }
 
   @Override

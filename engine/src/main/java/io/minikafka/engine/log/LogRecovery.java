@@ -114,10 +114,11 @@ public final class LogRecovery {
             TreePVector.from(segments),
             active,
             epochs,
-            rules.duplicates().empty(),
+            rules.duplicates().stored(image, directory),
             epoch,
             active.nextOffset());
-    return new Recovered(log.reloaded(), report.build());
+    deleteUnsoundSnapshots(image, log, disk);
+    return new Recovered(log.reloaded(disk), report.build());
   }
 
   /**
@@ -143,7 +144,7 @@ public final class LogRecovery {
             TreePVector.from(segments),
             active,
             rules.epochs().read(image, directory),
-            rules.duplicates().empty(),
+            rules.duplicates().stored(image, directory),
             0,
             active.nextOffset())
         .reloaded();
@@ -408,6 +409,18 @@ public final class LogRecovery {
           disk.write(new Delete(index));
           report.stray(index);
         }
+      }
+    }
+  }
+
+  private static void deleteUnsoundSnapshots(DiskImage image, PartitionLog log, DiskWriter disk) {
+    if (!log.rules().duplicates().keepsSnapshots()) {
+      return;
+    }
+    for (String name : image.files(log.directory()).keySet()) {
+      long offset = ProducerSnapshots.offset(name);
+      if (offset >= 0 && !log.producers().snapshots().byOffset().containsKey(offset)) {
+        disk.write(new Delete(new FilePath(log.directory(), name)));
       }
     }
   }

@@ -357,8 +357,14 @@ public record LogRules(
     /** What a log without a batch keeps. */
     ProducerStateTable empty();
 
+    /** Whether a log writes down what it keeps. */
+    boolean keepsSnapshots();
+
     /** What a log keeps beside its batches after one more, on every replica. */
     ProducerStateTable kept(ProducerStateTable table, RecordBatch batch);
+
+    /** What was written down of the producers of the log in {@code directory}. */
+    ProducerStateTable stored(DiskImage image, String directory);
 
     /** What a log keeps after it was read anew. */
     ProducerStateTable reloaded(PartitionLog log);

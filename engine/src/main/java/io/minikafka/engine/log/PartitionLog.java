@@ -133,7 +133,7 @@ public record PartitionLog(
   public PartitionLog startingAt(long checkpointed, DiskWriter disk) {
     return checkpointed > logEndOffset
         ? restartAt(checkpointed, disk)
-        : deletingTo(checkpointed, disk).reloaded();
+        : deletingTo(checkpointed, disk);
   }
 
   /** This log with nothing below {@code offset} to be seen; −1 for all that its files hold. */
@@ -241,7 +241,7 @@ public record PartitionLog(
         room.closed,
         room.active.append(stored, config, rules, disk),
         kept(epochs.noting(stored.batch().leaderEpoch(), stored.baseOffset()), disk),
-        rules.duplicates().kept(producers, stored.batch()),
+        rules.duplicates().kept(room.producers, stored.batch()),
         leaderEpoch,
         stored.nextOffset(),
         deletedTo);
@@ -304,7 +304,7 @@ public record PartitionLog(
         closed.plus(last),
         createSegment(directory, logEndOffset, rules, disk),
         epochs,
-        producers,
+        producers.saved(directory, logEndOffset, disk),
         leaderEpoch,
         logEndOffset,
         deletedTo);
@@ -312,7 +312,9 @@ public record PartitionLog(
 
   /** This log as a clean stop leaves it: closed and forced. */
   public PartitionLog stopping(DiskWriter disk) {
-    PartitionLog stopped = withActive(active.closing(rules, disk));
+    PartitionLog stopped =
+        withActive(active.closing(rules, disk))
+            .withProducers(producers.saved(directory, logEndOffset, disk));
     stopped.force(disk);
     return stopped;
   }
@@ -334,8 +336,18 @@ public record PartitionLog(
   }
 
   /** This log after what it keeps of producers was read from it anew. */
-  public PartitionLog reloaded() {
-    ProducerStateTable table = rules.duplicates().reloaded(this);
+  PartitionLog reloaded() {
+    return withProducers(rules.duplicates().reloaded(this));
+  }
+
+  /** This log after its table was read anew, and what is written down of it was put right. */
+  PartitionLog reloaded(DiskWriter disk) {
+    PartitionLog anew = reloaded();
+    producers.withSnapshots(anew.producers.snapshots(), directory, disk);
+    return anew;
+  }
+
+  private PartitionLog withProducers(ProducerStateTable table) {
     return table == producers
         ? this
         : new PartitionLog(
@@ -395,6 +407,7 @@ public record PartitionLog(
       segment.force(rules, disk);
     }
     active.force(rules, disk);
+    producers.snapshots().force(directory, disk);
   }
 
   /**
@@ -405,7 +418,7 @@ public record PartitionLog(
   public PartitionLog truncate(long target, DiskWriter disk) {
     return target >= logEndOffset
         ? this
-        : rules.logTruncation().truncate(this, target, disk).reloaded();
+        : rules.logTruncation().truncate(this, target, disk).reloaded(disk);
   }
 
   /**
@@ -423,9 +436,7 @@ public record PartitionLog(
       }
       kept.add(placed.stored());
     }
-    for (Segment segment : segments()) {
-      segment.delete(rules, disk);
-    }
+    deleteFiles(disk);
     long start = kept.isEmpty() ? end : kept.get(0).baseOffset();
     PartitionLog rebuilt =
         new PartitionLog(
@@ -447,11 +458,16 @@ public record PartitionLog(
         .withDeletedTo(deletedTo);
   }
 
-  /** Removes everything and begins again, empty, at {@code offset}. */
-  public PartitionLog restartAt(long offset, DiskWriter disk) {
+  private void deleteFiles(DiskWriter disk) {
     for (Segment segment : segments()) {
       segment.delete(rules, disk);
     }
+    producers.withSnapshots(ProducerSnapshots.NONE, directory, disk);
+  }
+
+  /** Removes everything and begins again, empty, at {@code offset}. */
+  public PartitionLog restartAt(long offset, DiskWriter disk) {
+    deleteFiles(disk);
     return new PartitionLog(
         directory,
         config,
@@ -480,8 +496,10 @@ public record PartitionLog(
   }
 
   PartitionLog withoutFirst(int count, DiskWriter disk) {
+    List<Long> bases = new ArrayList<>();
     for (Segment segment : closed.subList(0, count)) {
       segment.delete(rules, disk);
+      bases.add(segment.baseOffset());
     }
     long start = (count < closed.size() ? closed.get(count) : active).baseOffset();
     return new PartitionLog(
@@ -491,7 +509,7 @@ public record PartitionLog(
         TreePVector.from(closed.subList(count, closed.size())),
         active,
         kept(epochs.startingAt(start), disk),
-        producers,
+        producers.withSnapshots(producers.snapshots().without(bases), directory, disk),
         leaderEpoch,
         logEndOffset,
         deletedTo);

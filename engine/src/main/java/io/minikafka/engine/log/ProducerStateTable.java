@@ -1,5 +1,6 @@
 package io.minikafka.engine.log;
 
+import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.record.ProducerSequence;
@@ -15,9 +16,11 @@ import org.pcollections.TreePMap;
  * ProducerStateManager}): the epoch registered last and the newest batches. Which retries it
  * recognises is a rule.
  *
+ * @param snapshots what was written down of it, under rules that do
  * @param rule how it remembers
  */
-public record ProducerStateTable(PSortedMap<Long, Entry> entries, LogRules.Duplicates rule) {
+public record ProducerStateTable(
+    PSortedMap<Long, Entry> entries, ProducerSnapshots snapshots, LogRules.Duplicates rule) {
   /** A table that knows nobody. */
   public static final ProducerStateTable EMPTY = new ProducerStateTable(new LatestBatch());
 
@@ -26,21 +29,30 @@ public record ProducerStateTable(PSortedMap<Long, Entry> entries, LogRules.Dupli
     this(TreePMap.empty(), rule);
   }
 
+  /** A table of which nothing is written down. */
+  public ProducerStateTable(PSortedMap<Long, Entry> entries, LogRules.Duplicates rule) {
+    this(entries, ProducerSnapshots.NONE, rule);
+  }
+
   /**
    * One producer id.
    *
    * @param registeredEpoch highest epoch that was announced here, −1 if none
    * @param newest the batch accepted last, or null
    * @param earlier those before it that are remembered too, the newest first
+   * @param openFrom where its open transaction begins, −1 without one
    */
-  public record Entry(int registeredEpoch, @Nullable Accepted newest, List<Accepted> earlier) {
+  public record Entry(
+      int registeredEpoch, @Nullable Accepted newest, List<Accepted> earlier, long openFrom) {
+    static final long NOTHING_OPEN = -1;
+
     public Entry {
       earlier = List.copyOf(earlier);
     }
 
     /** One of whom at most the newest batch is remembered. */
     public Entry(int registeredEpoch, @Nullable Accepted newest) {
-      this(registeredEpoch, newest, List.of());
+      this(registeredEpoch, newest, List.of(), NOTHING_OPEN);
     }
 
     /** The highest epoch that is known of it. */
@@ -130,10 +142,28 @@ public record ProducerStateTable(PSortedMap<Long, Entry> entries, LogRules.Dupli
     }
     return with(
         producerId,
-        entry == null ? new Entry(epoch, null) : new Entry(epoch, entry.newest(), entry.earlier()));
+        entry == null
+            ? new Entry(epoch, null)
+            : new Entry(epoch, entry.newest(), entry.earlier(), entry.openFrom()));
   }
 
   ProducerStateTable with(long producerId, Entry entry) {
-    return new ProducerStateTable(entries.plus(producerId, entry), rule);
+    return new ProducerStateTable(entries.plus(producerId, entry), snapshots, rule);
+  }
+
+  /** This table after it was written down at {@code offset}, under rules that do. */
+  ProducerStateTable saved(String directory, long offset, DiskWriter disk) {
+    return rule.keepsSnapshots()
+        ? withSnapshots(snapshots.with(offset, entries), directory, disk)
+        : this;
+  }
+
+  /** This table with other snapshots, and their files. */
+  ProducerStateTable withSnapshots(ProducerSnapshots next, String directory, DiskWriter disk) {
+    if (next.equals(snapshots)) {
+      return this;
+    }
+    snapshots.replace(next, directory, disk);
+    return new ProducerStateTable(entries, next, rule);
   }
 }

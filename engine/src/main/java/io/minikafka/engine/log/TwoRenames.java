@@ -84,6 +84,8 @@ record TwoRenames() implements CompactionInstall {
     closed.forEach(each -> each.force(log.rules(), disk));
     active.force(log.rules(), disk);
     log.epochs().write(siblings.temporary(), disk);
+    ProducerSnapshots.NONE.replace(log.producers().snapshots(), siblings.temporary(), disk);
+    log.producers().snapshots().force(siblings.temporary(), disk);
     disk.write(new ForceDirectory(siblings.temporary()));
     return new PartitionLog(
         log.directory(),

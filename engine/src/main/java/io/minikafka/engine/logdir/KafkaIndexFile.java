@@ -2,6 +2,7 @@ package io.minikafka.engine.logdir;
 
 import io.minikafka.engine.collection.SharedList;
 import io.minikafka.engine.log.IndexEntry;
+import io.minikafka.engine.log.Problems;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package io.minikafka.engine.logdir;
 
 import io.minikafka.engine.collection.SharedList;
+import io.minikafka.engine.log.Problems;
 import io.minikafka.engine.log.TimeIndexEntry;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;

@@ -14,6 +14,7 @@ import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.log.Problems;
 import io.minikafka.engine.logdir.FileFound.Verdict;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;

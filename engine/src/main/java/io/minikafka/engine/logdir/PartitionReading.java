@@ -10,8 +10,9 @@ import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.LogRules;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Problems;
+import io.minikafka.engine.log.ProducerSnapshotFile;
 import io.minikafka.engine.log.ProducerStateTable;
-import io.minikafka.engine.log.ProducerStateTable.Accepted;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.log.SegmentTimes;
 import io.minikafka.engine.logdir.FileFound.Verdict;
@@ -270,29 +271,13 @@ final class PartitionReading {
     Map.Entry<Long, ProducerSnapshotFile> newest = snapshots.lastEntry();
     if (newest != null) {
       from = newest.getKey();
-      for (ProducerSnapshotFile.Entry each : newest.getValue().entries()) {
-        entries = entries.plus(each.producerId(), entry(each));
-      }
+      entries = newest.getValue().producers();
     }
     ProducerStateTable table = new ProducerStateTable(entries, rules.duplicates());
     for (Iterator<PlacedBatch> each = read.batchesFrom(from); each.hasNext(); ) {
       table = table.accepting(each.next().batch());
     }
     return table;
-  }
-
-  private static ProducerStateTable.Entry entry(ProducerSnapshotFile.Entry told) {
-    return new ProducerStateTable.Entry(
-        told.epoch(),
-        told.lastOffset() < 0
-            ? null
-            : new Accepted(
-                told.epoch(),
-                told.lastSequence() - (long) told.offsetDelta(),
-                told.lastSequence(),
-                told.lastOffset() - told.offsetDelta(),
-                told.lastOffset() + 1,
-                told.timeMs()));
   }
 
   private void readOthers() {

@@ -3,6 +3,7 @@ package io.minikafka.engine.logdir;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.log.Problems;
 import io.minikafka.engine.logdir.FileFound.Verdict;
 import io.minikafka.engine.record.Codec;
 import java.util.ArrayList;

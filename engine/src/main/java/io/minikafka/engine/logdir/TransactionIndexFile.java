@@ -1,5 +1,6 @@
 package io.minikafka.engine.logdir;
 
+import io.minikafka.engine.log.Problems;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

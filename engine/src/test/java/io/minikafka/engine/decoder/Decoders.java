@@ -273,8 +273,13 @@ final class Decoders {
 
   private static Decoder highWatermarks() {
     return new Decoder(
-        "checkpoint of HW",
-        List.of("OffsetCheckpoint.parse", "OffsetCheckpoint.read", "OffsetCheckpoint.isIn"),
+        "checkpoint of offsets",
+        List.of(
+            "OffsetCheckpoint.parse",
+            "OffsetCheckpoint.read",
+            "OffsetCheckpoint.isIn",
+            "LogStarts.of",
+            "LogStarts.view"),
         Samples.utf8("0\n2\norders 0 42\npay 1 0\n", "0\n0\n"),
         List.of(),
         UNSEALED,

@@ -36,7 +36,7 @@ final class KafkaDecoders {
   private KafkaDecoders() {}
 
   static List<Decoder> all() {
-    return List.of(batch(), fields(), segment(), producerIds());
+    return List.of(batch(), fields(), segment(), snapshot(), producerIds());
   }
 
   private static Decoder batch() {
@@ -113,6 +113,35 @@ final class KafkaDecoders {
               .logEndOffset();
         },
         List.of(RefusedException.class),
+        null);
+  }
+
+  /** What a log without a batch finds written down of its producers. */
+  private static Decoder snapshot() {
+    return new Decoder(
+        "producer snapshot of a log",
+        List.of(
+            "Duplicates.stored",
+            "LatestBatch.stored",
+            "LatestFive.stored",
+            "ProducerSnapshots.stored"),
+        LogDirDecoders.samples(".snapshot"),
+        List.of(),
+        LogDirDecoders::sealSnapshot,
+        content -> {
+          DiskImage disk =
+              new DiskImage(
+                  TreePMap.singleton(
+                      "t-0",
+                      TreePMap.<String, FileImage>empty()
+                          .plus("00000000000000000007.log", FileImage.forced(new byte[0]))
+                          .plus("00000000000000000007.snapshot", FileImage.forced(content))));
+          LogConfig config = new LogConfig(1_048_576, 1);
+          return LogRecovery.open(disk, "t-0", config, RULES.log(), 0, operation -> {})
+              .log()
+              .producers();
+        },
+        List.of(),
         null);
   }
 

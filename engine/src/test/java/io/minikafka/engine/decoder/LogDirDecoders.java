@@ -94,7 +94,7 @@ final class LogDirDecoders {
     return opened.cluster().lastStableOffset(opened.partitions().get(0));
   }
 
-  private static List<byte[]> samples(String ending) {
+  static List<byte[]> samples(String ending) {
     List<byte[]> samples = new ArrayList<>();
     try (Stream<Path> all = Files.walk(ROOT)) {
       for (Path file : all.sorted().toList()) {
@@ -111,7 +111,7 @@ final class LogDirDecoders {
     return samples;
   }
 
-  private static byte[] sealSnapshot(byte[] content) {
+  static byte[] sealSnapshot(byte[] content) {
     if (content.length < SNAPSHOT_CHECKED_FROM) {
       return content;
     }

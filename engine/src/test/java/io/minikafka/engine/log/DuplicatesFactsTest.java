@@ -78,8 +78,59 @@ class DuplicatesFactsTest {
       append(facts, "/timeline/" + i, 1_000);
     }
     new DuplicatesFactsTest().expiration(facts);
-    facts.leaveOut("/snapshots", "there are no snapshot files");
+    snapshots(facts);
     facts.finish();
+  }
+
+  private static void snapshots(Facts facts) {
+    TestLog one = new TestLog(new LogConfig(1_000_000, 4_096), Rules.kafka().log());
+    appendTo(one, 0);
+    TestLog log = new TestLog(new LogConfig(2 * one.log.sizeBytes(), 4_096), Rules.kafka().log());
+    for (int sequence = 0; sequence < 5; sequence++) {
+      appendTo(log, sequence);
+    }
+    facts.same("/snapshots/0/segments", TestLog.bases(log.log));
+    facts.same("/snapshots/0/files", log.filesAsKafkaHasThem());
+    for (int i = 1; i <= 2; i++) {
+      String at = "/snapshots/" + i;
+      String file = facts.text(at + "/snapshot");
+      byte[] bytes = log.disk.files(TestLog.DIRECTORY).get(file).read();
+      facts.same(at + "/bytes", bytes.length);
+      facts.same(
+          at + "/entries",
+          ProducerSnapshotFile.read(bytes).entries().stream()
+              .map(DuplicatesFactsTest::text)
+              .toList());
+    }
+  }
+
+  private static void appendTo(TestLog log, int sequence) {
+    log.append(
+        RecordBatch.of(
+            sequence, 0, new ProducerSequence(1, 0, sequence), List.of(record("k", "v", 1_000))));
+  }
+
+  private static String text(ProducerSnapshotFile.Entry entry) {
+    int first = entry.lastSequence() - entry.offsetDelta();
+    return "ProducerStateEntry(producerId="
+        + entry.producerId()
+        + ", producerEpoch="
+        + entry.epoch()
+        + ", currentTxnFirstOffset="
+        + (entry.openFrom() < 0 ? "OptionalLong.empty" : "OptionalLong[" + entry.openFrom() + "]")
+        + ", coordinatorEpoch=-1, lastTimestamp="
+        + entry.timeMs()
+        + ", batchMetadata=[BatchMetadata(firstSeq="
+        + first
+        + ", lastSeq="
+        + entry.lastSequence()
+        + ", firstOffset="
+        + (entry.lastOffset() - entry.offsetDelta())
+        + ", lastOffset="
+        + entry.lastOffset()
+        + ", timestamp="
+        + entry.timeMs()
+        + ")])";
   }
 
   private void expiration(Facts facts) {

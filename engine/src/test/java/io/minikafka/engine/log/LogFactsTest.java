@@ -5,8 +5,19 @@ import static io.minikafka.engine.log.TestLog.record;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.command.Command;
+import io.minikafka.engine.command.RecordTemplate;
+import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.facts.Facts;
+import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.Record;
 import io.minikafka.engine.record.RecordBatch;
@@ -15,6 +26,7 @@ import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -244,13 +256,42 @@ class LogFactsTest {
           }
         }
       } else {
-        assertEquals(100, facts.number(at + "/segment.ms"));
-        log.append(record(null, "x", facts.number(at + "/firstBatchTs")));
-        facts.leaveOut(at + "/wallClockDelta", "a log here knows no clock");
-        log.append(record(null, "y", facts.number(at + "/secondBatchTs")));
+        log.log = whileTheClockMoves(facts, at);
       }
       facts.same(at + "/bases", bases(log.log));
     }
+  }
+
+  /** Two batches of a cluster whose clock moves in between: it plays no part. */
+  private static PartitionLog whileTheClockMoves(Facts facts, String at) {
+    ClusterConfig defaults = ClusterConfig.DEFAULT;
+    LogConfig config = new LogConfig(1_000_000, 4_096, facts.number(at + "/segment.ms"));
+    Machine machine = new Machine(Rules.kafka());
+    TopicPartition id = new TopicPartition("t", 0);
+    Cluster cluster =
+        Cluster.start(new ClusterConfig(List.of(1), config, defaults.replication(), 10_000), 1_000);
+    for (Command command :
+        List.of(
+            new CreateTopic("t", 1, 1),
+            at(id, facts.number(at + "/firstBatchTs")),
+            new AdvanceClock(facts.number(at + "/wallClockDelta")),
+            at(id, facts.number(at + "/secondBatchTs")))) {
+      Transition step = machine.apply(cluster, command);
+      assertTrue(step.outcome().isAccepted(), command::describe);
+      cluster = step.after();
+    }
+    return Objects.requireNonNull(cluster.brokers().get(1).log(id));
+  }
+
+  private static Append at(TopicPartition id, long timestampMs) {
+    RecordTemplate record = RecordTemplate.of(null, "x");
+    return new Append(
+        id,
+        List.of(new RecordTemplate(record.key(), record.value(), timestampMs, List.of())),
+        Acks.LEADER,
+        null,
+        ProducerSequence.NONE,
+        null);
   }
 
   private static void indexesAcrossARoll(Facts facts) {

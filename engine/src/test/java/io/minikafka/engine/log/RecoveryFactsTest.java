@@ -15,9 +15,6 @@ import org.junit.jupiter.api.Test;
 class RecoveryFactsTest {
   private static final Rules KAFKA = Rules.kafka();
 
-  /** Our producer state is in the batches, and what is deleted goes at once. */
-  private static final List<String> NOT_OURS = List.of(".snapshot", ".deleted");
-
   private static TestLog sevenBatches() {
     TestLog one = new TestLog(new LogConfig(1_000_000, 4_096), KAFKA.log());
     one.append(record(null, "v".repeat(20), 1_000));
@@ -50,11 +47,7 @@ class RecoveryFactsTest {
   }
 
   private static void files(Facts facts, String at, TestLog log) {
-    facts.sameBut(
-        at + "/files",
-        NOT_OURS,
-        "producer snapshots, and files that wait to be deleted",
-        log.disk.files(TestLog.DIRECTORY).keySet());
+    facts.same(at + "/files", log.filesAsKafkaHasThem());
   }
 
   @Test

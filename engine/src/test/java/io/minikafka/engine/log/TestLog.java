@@ -10,6 +10,7 @@ import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** A log and its disk, for tests: a batch of one record with a value of 20 bytes takes 94 bytes. */
@@ -66,6 +67,23 @@ final class TestLog implements DiskWriter {
   TestLog truncate(long target) {
     log = log.truncate(target, this);
     return this;
+  }
+
+  /**
+   * The names in its directory as Kafka has them for a minute: a segment's files that are deleted
+   * here at once wait there under the ending {@code .deleted}.
+   */
+  List<String> filesAsKafkaHasThem() {
+    TreeSet<String> names = new TreeSet<>(disk.files(DIRECTORY).keySet());
+    for (DiskOperation each : operations) {
+      if (each instanceof DiskOperation.Delete gone && gone.path().name().endsWith(".log")) {
+        String stem = gone.path().name().replace(".log", "");
+        for (String ending : List.of(".log", ".index", ".timeindex")) {
+          names.add(stem + ending + ".deleted");
+        }
+      }
+    }
+    return List.copyOf(names);
   }
 
   /** A byte of the file of the segment at {@code index}. */
