@@ -211,6 +211,7 @@ final class FilesSheetView extends SheetView {
       hex.show(HexDrawing.of(file, room(), scale()));
       section.getChildren().add(hex);
     }
+    file.problem().ifPresent(problem -> section.getChildren().add(verdict(problem)));
     file.jump()
         .ifPresent(
             to -> {
@@ -223,6 +224,17 @@ final class FilesSheetView extends SheetView {
               section.getChildren().add(jump);
             });
     return section;
+  }
+
+  private static Label verdict(String problem) {
+    boolean whole = problem.isEmpty();
+    Label verdict =
+        paragraph(
+            whole ? text("inspector.files.whole") : problem,
+            StyleClasses.STRONG,
+            whole ? StyleClasses.OK : StyleClasses.DANGER);
+    verdict.setId("inspector-file-verdict");
+    return verdict;
   }
 
   private Button arrow(String key, int by, boolean possible) {

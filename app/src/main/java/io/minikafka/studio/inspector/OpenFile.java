@@ -13,6 +13,8 @@ import java.util.Optional;
  * @param content the part; never changed by anybody
  * @param fields what the codec calls the bytes of the part
  * @param text the part as text; empty for a log or an index
+ * @param problem what is wrong with a file that was looked through, empty where nothing is; none
+ *     for files that are not
  * @param jump where the selected record begins in it, if it holds it
  */
 @SuppressWarnings("ArrayRecordComponent") // shared with nobody who would change it
@@ -24,6 +26,7 @@ public record OpenFile(
     byte[] content,
     List<HexField> fields,
     String text,
+    Optional<String> problem,
     Optional<Jump> jump) {
   /** Bytes that are shown at a time. */
   public static final int PART = 320;

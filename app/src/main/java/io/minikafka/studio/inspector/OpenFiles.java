@@ -10,6 +10,7 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.log.TimeIndexEntry;
+import io.minikafka.engine.logdir.FileFields;
 import io.minikafka.engine.logdir.KafkaIndexFile;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.studio.drawing.Tone;
@@ -57,9 +58,12 @@ final class OpenFiles {
         segment == null || partitionLog == null || segment.timeIndexFile().equals(file.path())
             ? Optional.empty()
             : jump(session, file, partitionLog, segment, image);
+    String name = file.path().name();
+    Optional<FileFields> beside =
+        FileFields.of(name, image.read(0, (int) Math.min(image.length(), FileFields.MAX_BYTES)));
     List<HexField> fields =
         segment == null || partitionLog == null
-            ? List.of()
+            ? besideFields(beside, from, content.length)
             : log
                 ? logFields(Frames.of(partitionLog), segment, image, from, content.length, jump)
                 : indexFields(
@@ -73,10 +77,33 @@ final class OpenFiles {
                     from,
                     content.length,
                     jump);
-    boolean binary = BINARY.stream().anyMatch(file.path().name()::endsWith);
+    boolean binary = BINARY.stream().anyMatch(name::endsWith);
     String text = binary ? "" : new String(content, StandardCharsets.UTF_8);
     return new OpenFile(
-        file.broker(), file.path(), image.length(), from, content, fields, text, jump);
+        file.broker(),
+        file.path(),
+        image.length(),
+        from,
+        content,
+        fields,
+        text,
+        beside.map(FileFields::problem),
+        jump);
+  }
+
+  /** Those of a snapshot or a transaction index that lie in the part. */
+  private static List<HexField> besideFields(Optional<FileFields> file, long from, int length) {
+    List<FieldSpan> spans = file.map(FileFields::spans).orElse(List.of());
+    List<HexField> fields = new ArrayList<>();
+    for (int i = 0; i < spans.size(); i++) {
+      FieldSpan span = spans.get(i);
+      if (span.end() > from && span.from() < from + length) {
+        fields.add(
+            new HexField(
+                (int) (span.from() - from), (int) (span.end() - from), FieldTones.of(i), false));
+      }
+    }
+    return fields;
   }
 
   private static @Nullable PartitionLog partitionLog(Broker broker, FileChoice file) {

@@ -12,6 +12,7 @@ import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.transaction.BeginTransaction;
+import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.InternalTopic;
 import io.minikafka.engine.id.TopicPartition;
@@ -20,7 +21,10 @@ import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
+import io.minikafka.studio.folder.FolderViewModel;
+import io.minikafka.studio.folder.KafkaDirs;
 import io.minikafka.studio.gallery.Scenes;
+import io.minikafka.studio.inspector.FilesViewModel.FileChoice;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
@@ -41,6 +45,26 @@ class KafkaRulesInspectorTest {
     session.open(Rules.kafka(), Cluster.start(ClusterConfig.DEFAULT, 0), List.of());
     session.perform(new CreateTopic("orders", 1, 1));
     session.perform(append("tea", "2", ProducerSequence.NONE));
+  }
+
+  @Test
+  void snapshotsAndTransactionIndexesAreColouredByFieldAndJudged() throws Exception {
+    FolderViewModel folder =
+        new FolderViewModel(session, Runnable::run, Runnable::run, notice -> {});
+    folder.open(KafkaDirs.ROOT.resolve("transactions").toString());
+    int broker = session.cluster().config().brokers().get(0);
+    for (String name : List.of("00000000000000000012.snapshot", "00000000000000000000.txnindex")) {
+      FilesViewModel files = model.files();
+      files.toggle(new FileChoice(Optional.of(broker), new FilePath("payments-0", name)));
+      OpenFile file = files.sheet().get().orElseThrow().opened().orElseThrow();
+      assertEquals(Optional.of(""), file.problem(), name);
+      int at = 0;
+      for (HexField field : file.fields()) {
+        assertEquals(at, field.from(), name);
+        at = field.end();
+      }
+      assertTrue(at >= file.content().length, name + " is named up to " + at);
+    }
   }
 
   private static Append append(String key, String value, ProducerSequence producer) {
