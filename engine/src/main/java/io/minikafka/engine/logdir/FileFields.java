@@ -1,5 +1,6 @@
 package io.minikafka.engine.logdir;
 
+import io.minikafka.engine.log.ProducerSnapshotFile;
 import io.minikafka.engine.record.FieldSpan;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
