@@ -6,12 +6,11 @@ import io.minikafka.studio.paint.Palette;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Region;
 
-/** A drawing on a canvas of its size, in the colours of a theme; silent to screen readers. */
+/** A drawing in its size, in the colours of a theme; silent to screen readers. */
 public final class DrawingView extends Region {
-  private final Canvas canvas = new Canvas();
+  private final PixelView pixels = new PixelView();
   private final ObservableValue<Theme> theme;
   private Drawing drawing = new Drawing(0, 0, List.of(), List.of());
 
@@ -20,7 +19,7 @@ public final class DrawingView extends Region {
     this.theme = theme;
     setPadding(Insets.EMPTY);
     setMouseTransparent(true);
-    getChildren().add(canvas);
+    getChildren().add(pixels);
     theme.addListener((at, old, now) -> paint());
     sceneProperty().addListener((at, old, now) -> paint());
   }
@@ -43,8 +42,11 @@ public final class DrawingView extends Region {
   }
 
   private void paint() {
-    PictureScale.resize(canvas, drawing.width(), drawing.height());
-    canvas.getGraphicsContext2D().clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
-    PictureScale.painter(canvas).paint(drawing, Palette.of(theme.getValue()));
+    pixels.paint(
+        null,
+        drawing.width(),
+        drawing.height(),
+        drawing,
+        Palette.of(theme.getValue()));
   }
 }

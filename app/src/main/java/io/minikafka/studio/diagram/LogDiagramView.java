@@ -5,7 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.Theme;
-import io.minikafka.studio.control.PictureScale;
+import io.minikafka.studio.control.PixelView;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.drawing.Mark;
@@ -26,7 +26,6 @@ import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
@@ -46,7 +45,7 @@ import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The log diagram on a canvas, with a thin layer of nodes over it: lanes, carets and flags, which
+ * The log diagram in pixels, with a thin layer of nodes over it: lanes, carets and flags, which
  * screen readers and tests find by id and which say their value; and the card of what the pointer
  * is on.
  */
@@ -64,7 +63,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   private final LogDiagramViewModel model;
   private final ObservableValue<Theme> theme;
-  private final Canvas canvas = new Canvas();
+  private final PixelView pixels = new PixelView();
   private final Pane layer = new Pane();
   private final MotionLayer motion = new MotionLayer();
   private final Map<String, Region> nodes = new HashMap<>();
@@ -115,7 +114,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     bar.setOrientation(Orientation.VERTICAL);
     bar.setFocusTraversable(false);
     bar.valueProperty().addListener((at, was, now) -> model.scrollLanesTo(now.doubleValue()));
-    getChildren().addAll(canvas, motion, layer, empty, bar, card, pointer);
+    getChildren().addAll(pixels, motion, layer, empty, bar, card, pointer);
     model.drawing().addListener(at -> setNeedsLayout(true));
     theme.addListener(at -> setNeedsLayout(true));
     wait.setOnFinished(at -> model.hover(under));
@@ -225,11 +224,11 @@ public final class LogDiagramView extends Region implements DiagramPart {
     Optional<Drawing> drawing = model.drawing().get();
     empty.setVisible(drawing.isEmpty());
     empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
-    PictureScale.resize(canvas, width, height);
     layer.resizeRelocate(0, 0, width, height);
     motion.resizeRelocate(0, 0, width, height);
+    Palette palette = Palette.of(theme.getValue());
     drawing.ifPresentOrElse(
-        this::paint, () -> canvas.getGraphicsContext2D().clearRect(0, 0, width, height));
+        now -> pixels.paint(Tone.PANEL, width, height, now, palette), pixels::clear);
     place(drawing);
     showChanges(drawing);
     scrollBar(width);
@@ -248,16 +247,6 @@ public final class LogDiagramView extends Region implements DiagramPart {
           bar.setValue(now.scroll());
           bar.resizeRelocate(width - BAR, now.top(), BAR, room);
         });
-  }
-
-  private void paint(Drawing drawing) {
-    PictureScale.painter(canvas)
-        .paintOn(
-            Tone.PANEL,
-            canvas.getWidth(),
-            canvas.getHeight(),
-            drawing,
-            Palette.of(theme.getValue()));
   }
 
   /** What a command changed is shown on its way; going back or elsewhere shows the place alone. */

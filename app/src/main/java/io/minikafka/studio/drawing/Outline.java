@@ -79,8 +79,8 @@ public record Outline(Form form, double a, double b) {
     return p.close().build();
   }
 
-  // The distance of a cubic's control points that comes nearest to a quarter circle.
-  private static final double KAPPA = 0.5522847498;
+  /** The distance of a cubic's control points that comes nearest to a quarter circle. */
+  public static final double KAPPA = 0.5522847498;
 
   private static void corners(
       PathData.Builder p, double x, double y, double right, double bottom, double t, double b) {

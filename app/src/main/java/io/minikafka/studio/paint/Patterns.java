@@ -5,13 +5,7 @@ import io.minikafka.studio.drawing.PathData;
 import io.minikafka.studio.drawing.Shape;
 import java.util.Arrays;
 
-/**
- * The patterns as plain forms, cut to an outline by arithmetic.
- *
- * <p>Not by a clip: a clip that is no rectangle is drawn by way of a buffer, slowly, and by JavaFX
- * in software with the transparency of some earlier shape. Not as a paint of tiles either: in
- * software it fills rectangles only.
- */
+/** The patterns as plain forms, cut to an outline by arithmetic. */
 final class Patterns {
   /** Between two lines of a hatch, at right angles to them, in pixels at scale 1. */
   static final double HATCH_PITCH = 8;
@@ -49,16 +43,12 @@ final class Patterns {
     ys = Arrays.copyOf(corners.ys, corners.count);
   }
 
-  /**
-   * Lines at 45° as closed forms; they pass through {@code (phaseX, phaseY)}, so that neighbours
-   * can join.
-   */
-  void hatch(double scale, double phaseX, double phaseY, PathData.Sink sink) {
+  /** Lines at 45° as closed forms; one passes through the origin, so that neighbours join. */
+  void hatch(double scale, PathData.Sink sink) {
     // Seen along a row of pixels, such lines are √2 further apart and wider.
     double step = HATCH_PITCH * scale * Math.sqrt(2);
     double width = HATCH_WIDTH * scale * Math.sqrt(2);
-    double phase = phaseX + phaseY;
-    double first = Math.floor((x + y - phase) / step) * step + phase;
+    double first = Math.floor((x + y) / step) * step;
     for (double sum = first; sum < right + bottom; sum += step) {
       band(sum, sum + width, sink);
     }
@@ -109,7 +99,7 @@ final class Patterns {
                 .lineTo(left, top + h)
                 .close();
     switch (pattern.kind()) {
-      case HATCH -> within.hatch(pattern.scale(), 0, 0, path.sink());
+      case HATCH -> within.hatch(pattern.scale(), path.sink());
       case DOTS -> within.dots(pattern.scale(), 0.5, rectangles);
       case LINES -> within.lines(pattern.scale(), 0.5, rectangles);
     }

@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Parent;
 import javafx.scene.SnapshotParameters;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
@@ -23,8 +22,10 @@ import javafx.scene.transform.Transform;
  * be done on any.
  */
 public final class PictureWriter {
-  // Larger canvases are drawn piece by piece: a texture has a limit, and memory too.
+  // Larger scenes are drawn piece by piece: a texture has a limit, and memory too.
   private static final int TILE = 2048;
+  // Rows a turn, so that the JavaFX thread never waits long.
+  private static final int BAND = 512;
 
   private PictureWriter() {}
 
@@ -45,7 +46,7 @@ public final class PictureWriter {
   /**
    * Draws on a ground of the panel's colour for somebody who is not on the JavaFX thread.
    *
-   * @param turn runs something there and waits for it; once a tile, so that others come in between
+   * @param turn runs something there and waits for it; once a band, so that others come in between
    */
   public static Picture paintInTurns(
       Drawing drawing, Palette palette, double scale, Consumer<Runnable> turn) {
@@ -94,19 +95,17 @@ public final class PictureWriter {
     int width = pixels(drawing.width(), scale);
     int height = pixels(drawing.height(), scale);
     int[] argb = new int[width * height];
-    for (int top = 0; top < height; top += TILE) {
-      for (int left = 0; left < width; left += TILE) {
-        int x = left;
-        int y = top;
-        int w = Math.min(TILE, width - left);
-        int h = Math.min(TILE, height - top);
-        turn.accept(
-            () ->
-                tile(drawing, palette, scale, ground, x / scale, y / scale, w, h)
-                    .getPixelReader()
-                    .getPixels(
-                        0, 0, w, h, PixelFormat.getIntArgbInstance(), argb, y * width + x, width));
-      }
+    Pixels pixels = new Pixels(argb, width, height);
+    for (int top = 0; top < height; top += BAND) {
+      Pixels.Clip band = new Pixels.Clip(0, top, width, Math.min(top + BAND, height));
+      turn.accept(
+          () -> {
+            pixels.clip(band);
+            PixelPainter.paint(pixels, ground, drawing, palette, scale);
+          });
+    }
+    if (!ground.isOpaque()) {
+      pixels.divideByAlpha();
     }
     return new Picture(width, height, argb);
   }
@@ -152,22 +151,5 @@ public final class PictureWriter {
 
   private static int pixels(double length, double scale) {
     return (int) Math.max(1, Math.ceil(length * scale - 1e-6));
-  }
-
-  private static WritableImage tile(
-      Drawing drawing,
-      Palette palette,
-      double scale,
-      Color ground,
-      double fromX,
-      double fromY,
-      int width,
-      int height) {
-    Canvas canvas = new Canvas(width, height);
-    CanvasPainter.enlarged(canvas.getGraphicsContext2D(), scale)
-        .paint(drawing, palette, fromX, fromY);
-    SnapshotParameters parameters = new SnapshotParameters();
-    parameters.setFill(ground);
-    return canvas.snapshot(parameters, new WritableImage(width, height));
   }
 }

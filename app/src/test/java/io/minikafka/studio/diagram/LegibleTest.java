@@ -8,10 +8,9 @@ import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.Shape;
-import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.Tone;
+import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.gallery.Fx;
-import io.minikafka.studio.paint.CanvasPainter;
 import io.minikafka.studio.paint.Contrast;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import javafx.scene.canvas.Canvas;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,13 +166,7 @@ class LegibleTest {
   }
 
   private static Picture paint(Drawing drawing, Palette palette) throws Exception {
-    return Fx.call(
-        () -> {
-          Canvas canvas = new Canvas(drawing.width(), drawing.height());
-          CanvasPainter.onScreen(canvas.getGraphicsContext2D(), 1)
-              .paintOn(Tone.PANEL, drawing.width(), drawing.height(), drawing, palette);
-          return PictureWriter.of(canvas.snapshot(null, null));
-        });
+    return Fx.call(() -> PictureWriter.paint(drawing, palette, 1));
   }
 
   /**
