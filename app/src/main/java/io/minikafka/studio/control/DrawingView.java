@@ -42,11 +42,6 @@ public final class DrawingView extends Region {
   }
 
   private void paint() {
-    pixels.paint(
-        null,
-        drawing.width(),
-        drawing.height(),
-        drawing,
-        Palette.of(theme.getValue()));
+    pixels.paint(null, drawing.width(), drawing.height(), drawing, Palette.of(theme.getValue()));
   }
 }

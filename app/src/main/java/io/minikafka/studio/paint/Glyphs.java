@@ -49,6 +49,8 @@ final class Glyphs {
   private final TextStyle style;
   private final double scale;
   private final @Nullable Mask[] letters = new Mask[FIRST_JOINED];
+  // Of letters, 0 for one that was not measured yet.
+  private final double[] widths = new double[FIRST_JOINED];
   private final Map<String, Mask> others = new HashMap<>();
   private final Map<String, Double> advances = new HashMap<>();
 
@@ -66,40 +68,44 @@ final class Glyphs {
     return STYLES.computeIfAbsent(new Key(style, scale), Glyphs::new);
   }
 
-  /** The parts of a text that are drawn one after the other. */
-  List<String> parts(String text) {
-    List<String> parts = new ArrayList<>(text.length());
+  /** Whether a text is one letter after the other. */
+  boolean isSimple(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (!isSimple(text.charAt(i))) {
-        return List.of(text);
+        return false;
       }
-      parts.add(String.valueOf(text.charAt(i)));
     }
-    return parts;
+    return true;
   }
 
   private boolean isSimple(char letter) {
+    if (letter < FIRST_JOINED && widths[letter] > 0) {
+      return true;
+    }
     boolean plain =
         (letter >= ' ' && letter < FIRST_JOINED) || (letter >= FIRST_SIGN && letter <= LAST_SIGN);
     return plain && BundledTextMeasure.get().covers(letter, style);
   }
 
-  /** A part, drawn where the pen meets the base line; null when it was not drawn yet. */
-  @Nullable Mask get(String part, int phase) {
-    return isLetter(part, phase) ? letters[part.charAt(0)] : others.get(key(part, phase));
+  /** A letter, drawn where the pen meets the base line; null when it was not drawn yet. */
+  @Nullable Mask letter(char letter, int phase) {
+    return phase == 0 && letter < FIRST_JOINED
+        ? letters[letter]
+        : whole(String.valueOf(letter), phase);
+  }
+
+  /** The same of a whole text. */
+  @Nullable Mask whole(String text, int phase) {
+    return others.get(key(text, phase));
   }
 
   private void put(String part, int phase, Mask mask) {
     kept++;
-    if (isLetter(part, phase)) {
+    if (phase == 0 && part.length() == 1 && part.charAt(0) < FIRST_JOINED) {
       letters[part.charAt(0)] = mask;
     } else {
       others.put(key(part, phase), mask);
     }
-  }
-
-  private static boolean isLetter(String part, int phase) {
-    return phase == 0 && part.length() == 1 && part.charAt(0) < FIRST_JOINED;
   }
 
   private static String key(String part, int phase) {
@@ -116,9 +122,20 @@ final class Glyphs {
     return style.size() * scale;
   }
 
-  /** How far a part moves the pen, in pixels. */
-  double advance(String part) {
-    return advances.computeIfAbsent(part, this::measured);
+  /** How far a letter moves the pen, in pixels. */
+  double advance(char letter) {
+    if (letter >= FIRST_JOINED) {
+      return advance(String.valueOf(letter));
+    }
+    if (widths[letter] == 0) {
+      widths[letter] = advance(String.valueOf(letter));
+    }
+    return widths[letter];
+  }
+
+  /** How far a text moves the pen, in pixels. */
+  double advance(String text) {
+    return advances.computeIfAbsent(text, this::measured);
   }
 
   private double measured(String part) {

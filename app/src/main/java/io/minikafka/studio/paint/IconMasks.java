@@ -36,8 +36,7 @@ final class IconMasks {
       Pixels pixels, Glyph glyph, double x, double y, double scale, double pen, int color) {
     int atX = (int) Math.round(x * PHASES);
     int atY = (int) Math.round(y * PHASES);
-    Key key =
-        new Key(glyph, scale, pen, Math.floorMod(atX, PHASES), Math.floorMod(atY, PHASES));
+    Key key = new Key(glyph, scale, pen, Math.floorMod(atX, PHASES), Math.floorMod(atY, PHASES));
     Mask known = CACHE.get(key);
     if (known == null) {
       known = trace(key);

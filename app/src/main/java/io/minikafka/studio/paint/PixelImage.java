@@ -24,8 +24,7 @@ public final class PixelImage {
     this.height = height;
     argb = new int[width * height];
     buffer =
-        new PixelBuffer<>(
-            width, height, IntBuffer.wrap(argb), PixelFormat.getIntArgbPreInstance());
+        new PixelBuffer<>(width, height, IntBuffer.wrap(argb), PixelFormat.getIntArgbPreInstance());
     image = new WritableImage(buffer);
   }
 
@@ -50,8 +49,7 @@ public final class PixelImage {
    */
   public void paint(@Nullable Tone ground, Drawing drawing, Palette palette, double scale) {
     Color under = ground == null ? Color.TRANSPARENT : palette.color(ground);
-    PixelPainter.paint(
-        new Pixels(argb, width, height), under, drawing, palette, scale);
+    PixelPainter.paint(new Pixels(argb, width, height), under, drawing, palette, scale);
     buffer.updateBuffer(all -> null);
   }
 }

@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javafx.scene.paint.Color;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Draws pixels one by one, several times faster than a canvas does in software. Edges of boxes and
+ * Draws pixels one by one, in software faster than a canvas does. Edges of boxes and
  * upright or level lines are moved to whole pixels, so that they are sharp at every scale. For the
  * JavaFX thread, which draws the letters.
  */
@@ -46,8 +47,7 @@ final class PixelPainter implements Surface {
    * @param ground what is under it
    * @param grid pixels per pixel of the drawing
    */
-  static void paint(
-      Pixels pixels, Color ground, Drawing drawing, Palette palette, double grid) {
+  static void paint(Pixels pixels, Color ground, Drawing drawing, Palette palette, double grid) {
     PixelPainter painter = new PixelPainter(pixels, palette, grid);
     painter.paint(ground, drawing);
     if (!painter.missing.isEmpty()) {
@@ -97,7 +97,9 @@ final class PixelPainter implements Surface {
     }
   }
 
-  /** The form of a box; dashes of round ones begin where JavaFX's do, below the upper left corner. */
+  /**
+   * The form of a box; dashes of round ones begin where JavaFX's do, below the upper left corner.
+   */
   private static PathData form(Outline outline, double x, double y, double w, double h) {
     boolean round =
         outline.form() == Outline.Form.PILL
@@ -199,8 +201,7 @@ final class PixelPainter implements Surface {
     }
   }
 
-  private void trace(
-      PathData data, double x, double y, double scale, Stroke stroke, double width) {
+  private void trace(PathData data, double x, double y, double scale, Stroke stroke, double width) {
     trace(data, x, y, scale, stroke, width, 1);
   }
 
@@ -223,8 +224,12 @@ final class PixelPainter implements Surface {
   public void text(Shape.Text text) {
     int color = color(text.tone(), text.opacity());
     Glyphs glyphs = styles.computeIfAbsent(text.style(), style -> Glyphs.of(style, grid));
-    List<String> parts = glyphs.parts(text.string());
-    double width = parts.stream().mapToDouble(glyphs::advance).sum();
+    String string = text.string();
+    boolean simple = glyphs.isSimple(string);
+    double width = simple ? 0 : glyphs.advance(string);
+    for (int i = 0; simple && i < string.length(); i++) {
+      width += glyphs.advance(string.charAt(i));
+    }
     double left =
         (text.x() + dx) * grid
             - switch (text.anchor()) {
@@ -233,26 +238,44 @@ final class PixelPainter implements Surface {
               case END -> width;
             };
     int baseLine = pixel(text.y() + dy, false);
-    double pen = left;
-    int phases = glyphs.phases();
-    for (String part : parts) {
-      int at = (int) Math.floor(pen * phases + 0.5);
-      int phase = Math.floorMod(at, phases);
-      Mask letter = glyphs.get(part, phase);
-      if (letter == null) {
-        missing.add(new Glyphs.Missing(glyphs, part, phase));
-      } else {
-        letter.draw(pixels, Math.floorDiv(at, phases), baseLine, color);
+    if (simple) {
+      double pen = left;
+      for (int i = 0; i < string.length(); i++) {
+        char letter = string.charAt(i);
+        int phase = phase(glyphs, pen);
+        if (!draw(glyphs, glyphs.letter(letter, phase), pen, baseLine, color)) {
+          missing.add(new Glyphs.Missing(glyphs, String.valueOf(letter), phase));
+        }
+        pen += glyphs.advance(letter);
       }
-      pen += glyphs.advance(part);
+    } else {
+      int phase = phase(glyphs, left);
+      if (!draw(glyphs, glyphs.whole(string, phase), left, baseLine, color)) {
+        missing.add(new Glyphs.Missing(glyphs, string, phase));
+      }
     }
     if (text.strike()) {
       int thick = device(Math.max(1, text.style().size() / 11));
       double above = 0.32 * text.style().size() * grid + thick / 2.0;
       int from = (int) Math.floor(left - grid + 0.5);
-      int to = (int) Math.floor(pen + grid + 0.5);
+      int to = (int) Math.floor(left + width + grid + 0.5);
       pixels.fill(from, (int) Math.floor(baseLine - above + 0.5), to - from, thick, color);
     }
+  }
+
+  private static int phase(Glyphs glyphs, double pen) {
+    return Math.floorMod(place(glyphs, pen), glyphs.phases());
+  }
+
+  private static int place(Glyphs glyphs, double pen) {
+    return (int) Math.floor(pen * glyphs.phases() + 0.5);
+  }
+
+  private boolean draw(Glyphs glyphs, @Nullable Mask mask, double pen, int baseLine, int color) {
+    if (mask != null) {
+      mask.draw(pixels, Math.floorDiv(place(glyphs, pen), glyphs.phases()), baseLine, color);
+    }
+    return mask != null;
   }
 
   @Override
@@ -304,7 +327,8 @@ final class PixelPainter implements Surface {
         from = (int) Math.max(from, Math.ceil(span[0] - 0.5));
         to = (int) Math.min(to, Math.ceil(span[1] - 0.5));
       }
-      hatching.row(pixels, Math.max(from, clip.left()), Math.min(to, clip.right()), row, phase, color);
+      hatching.row(
+          pixels, Math.max(from, clip.left()), Math.min(to, clip.right()), row, phase, color);
     }
   }
 
@@ -344,8 +368,8 @@ final class PixelPainter implements Surface {
     int alpha = channel(color.getOpacity());
     int opaque =
         0xFF000000
-            | channel(color.getRed()) << 16
-            | channel(color.getGreen()) << 8
+            | (channel(color.getRed()) << 16)
+            | (channel(color.getGreen()) << 8)
             | channel(color.getBlue());
     return Pixels.scaled(opaque, alpha);
   }

@@ -3,8 +3,8 @@ package io.minikafka.studio.paint;
 import java.util.Arrays;
 
 /**
- * Rows of premultiplied pixels, {@code 0xAARRGGBB}, and the plain ways to change them. Whatever lies
- * outside the clip stays as it is. A colour handed over is premultiplied too.
+ * Rows of premultiplied pixels, {@code 0xAARRGGBB}, and the plain ways to change them. Whatever
+ * lies outside the clip stays as it is. A colour handed over is premultiplied too.
  */
 final class Pixels {
   private final int[] argb;
@@ -49,9 +49,9 @@ final class Pixels {
       int alpha = argb[i] >>> 24;
       if (alpha != 0 && alpha != 255) {
         argb[i] =
-            alpha << 24
-                | divided(argb[i] >>> 16, alpha) << 16
-                | divided(argb[i] >>> 8, alpha) << 8
+            (alpha << 24)
+                | (divided(argb[i] >>> 16, alpha) << 16)
+                | (divided(argb[i] >>> 8, alpha) << 8)
                 | divided(argb[i], alpha);
       }
     }
@@ -129,9 +129,9 @@ final class Pixels {
   /** A colour that is {@code part} of 255 as strong: two channels in one multiplication. */
   static int scaled(int color, int part) {
     int redBlue = (color & 0xFF00FF) * part + 0x800080;
-    int alphaGreen = (color >>> 8 & 0xFF00FF) * part + 0x800080;
-    redBlue = redBlue + (redBlue >>> 8 & 0xFF00FF) >>> 8 & 0xFF00FF;
-    alphaGreen = alphaGreen + (alphaGreen >>> 8 & 0xFF00FF) & 0xFF00FF00;
+    int alphaGreen = ((color >>> 8) & 0xFF00FF) * part + 0x800080;
+    redBlue = ((redBlue + ((redBlue >>> 8) & 0xFF00FF)) >>> 8) & 0xFF00FF;
+    alphaGreen = (alphaGreen + ((alphaGreen >>> 8) & 0xFF00FF)) & 0xFF00FF00;
     return alphaGreen | redBlue;
   }
 }

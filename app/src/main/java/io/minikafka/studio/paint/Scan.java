@@ -71,7 +71,8 @@ final class Scan implements PathData.Sink {
       double y,
       PathData.Sink sink) {
     double bend =
-        Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2) + Math.hypot(x1 - 2 * x2 + x, y1 - 2 * y2 + y);
+        Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2)
+            + Math.hypot(x1 - 2 * x2 + x, y1 - 2 * y2 + y);
     int steps = (int) Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend * 0.75 / FLAT))));
     for (int i = 1; i <= steps; i++) {
       double t = (double) i / steps;
@@ -155,9 +156,7 @@ final class Scan implements PathData.Sink {
   private boolean areUpright(int[] active, int actives, int y) {
     for (int i = 0; i < actives; i++) {
       int edge = active[i];
-      if (xs[edge] != xs[edge + 1]
-          || top(edge) > y
-          || Math.max(ys[edge], ys[edge + 1]) < y + 1) {
+      if (xs[edge] != xs[edge + 1] || top(edge) > y || Math.max(ys[edge], ys[edge + 1]) < y + 1) {
         return false;
       }
     }
@@ -170,7 +169,7 @@ final class Scan implements PathData.Sink {
       int edge = active[i];
       double y0 = ys[edge];
       double y1 = ys[edge + 1];
-      if (y0 <= at != y1 <= at) {
+      if ((y0 <= at) != (y1 <= at)) {
         put(xs[edge] + (at - y0) / (y1 - y0) * (xs[edge + 1] - xs[edge]), y0 < y1 ? 1 : -1);
       }
     }

@@ -4,7 +4,9 @@ import io.minikafka.studio.drawing.PathData;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Turns a line with a width into forms: its pieces, round joins, and round ends where it has them. */
+/**
+ * Turns a line with a width into forms: its pieces, round joins, and round ends where it has them.
+ */
 final class Stroker implements PathData.Sink {
   private record Point(double x, double y) {
     double to(Point other) {

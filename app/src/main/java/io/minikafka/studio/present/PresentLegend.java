@@ -30,7 +30,6 @@ public final class PresentLegend extends Region {
         .filter(input -> width >= 1 && height >= 1)
         .map(input -> LogDiagram.legend(input, width, height))
         .ifPresentOrElse(
-            drawing -> pixels.paint(null, width, height, drawing, palette),
-            pixels::clear);
+            drawing -> pixels.paint(null, width, height, drawing, palette), pixels::clear);
   }
 }

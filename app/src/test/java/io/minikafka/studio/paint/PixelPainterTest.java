@@ -58,8 +58,8 @@ class PixelPainterTest {
     for (int y = 0; y < HEIGHT; y++) {
       for (int x = 0; x < WIDTH; x++) {
         for (int shift = 0; shift < 24; shift += 8) {
-          int a = one.argb(x, y) >> shift & 0xFF;
-          int b = other.argb(x, y) >> shift & 0xFF;
+          int a = (one.argb(x, y) >> shift) & 0xFF;
+          int b = (other.argb(x, y) >> shift) & 0xFF;
           most = Math.max(most, Math.abs(a - b));
         }
       }
@@ -168,8 +168,8 @@ class PixelPainterTest {
 
   private static int argb(Color color) {
     return 0xFF000000
-        | (int) Math.round(color.getRed() * 255) << 16
-        | (int) Math.round(color.getGreen() * 255) << 8
+        | ((int) Math.round(color.getRed() * 255) << 16)
+        | ((int) Math.round(color.getGreen() * 255) << 8)
         | (int) Math.round(color.getBlue() * 255);
   }
 }
