@@ -115,6 +115,7 @@ public final class StudioApplication extends Application {
                 .applyTo(scene);
     preferences.themeProperty().addListener((at, was, now) -> theme.run());
     preferences.textSizeProperty().addListener((at, was, now) -> now.applyTo(scene));
+    preferences.textSizeProperty().get().applyTo(scene);
     window
         .presentingProperty()
         .addListener(

@@ -288,6 +288,7 @@ public final class StyleClasses {
 
   // Lab
   public static final String NARROW = "mk-narrow";
+  public static final String BARE = "mk-bare";
   public static final String LESSON_ROW = "mk-lesson-row";
   public static final String LAB_CENTRE = "mk-lab-centre";
   public static final String DIAGRAM_FRAME = "mk-diagram-frame";

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The card of the log diagram: which partition, how near, and the diagram. */
 final class DiagramFrame extends VBox {
+  private static final double ROOMY = 1100;
+
   private final Session session;
   private final LabViewModel lab;
   private final DiagramPart diagram;
@@ -38,6 +40,7 @@ final class DiagramFrame extends VBox {
   private final HBox zoom;
   private final HBox head;
   private @Nullable Node lead;
+  private final Label pixels = label("", StyleClasses.SECONDARY);
   private final ToggleButton legend = new ToggleButton(text("lab.legend"));
 
   DiagramFrame(Session session, LabViewModel lab, DiagramPart diagram) {
@@ -64,11 +67,17 @@ final class DiagramFrame extends VBox {
     session.momentProperty().addListener(changed);
     session.shownPartitionProperty().addListener(changed);
     lab.fullProperty().addListener(changed);
+    widthProperty().addListener((at, was, now) -> crowd(now.doubleValue() < ROOMY));
     refresh();
   }
 
+  /** The tabs of partitions need the room more than words beside the zoom do. */
+  private void crowd(boolean crowded) {
+    show(pixels, !crowded);
+    legend.setText(crowded ? "" : text("lab.legend"));
+  }
+
   private HBox zoom() {
-    Label pixels = label("", StyleClasses.SECONDARY);
     pixels
         .textProperty()
         .bind(
@@ -90,6 +99,7 @@ final class DiagramFrame extends VBox {
     HBox steps = classed(new HBox(out, level, in), StyleClasses.SEGMENTED);
     classed(legend, StyleClasses.SMALL);
     legend.setId("legend");
+    legend.setAccessibleText(text("lab.legend"));
     legend.setGraphic(new IconView(Glyph.EYE, 16));
     legend.setTooltip(new Tooltip(text("lab.legend.note")));
     legend.selectedProperty().addListener((at, was, now) -> diagram.showLegend(now));

@@ -19,6 +19,7 @@ import java.util.Set;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Menu;
@@ -351,6 +352,7 @@ public final class ToolbarView extends HBox {
     if (getScene() == null || getWidth() <= 0) {
       return;
     }
+    crowded().forEach(button -> bare(button, false));
     applyCss();
     for (MenuButton button : leaving) {
       if (prefWidth(-1) <= getWidth()) {
@@ -362,7 +364,24 @@ public final class ToolbarView extends HBox {
         showGroups();
       }
     }
+    for (ButtonBase button : crowded()) {
+      if (prefWidth(-1) <= getWidth()) {
+        break;
+      }
+      bare(button, true);
+    }
     tabStop.refresh();
+  }
+
+  /** What loses its word where even the bar of few buttons is too wide, first to lose it first. */
+  private List<ButtonBase> crowded() {
+    return List.of(present, more, step, all, append, promote, failures, one, second, clock);
+  }
+
+  private static void bare(ButtonBase button, boolean yes) {
+    mark(button, StyleClasses.BARE, yes);
+    button.setTooltip(yes ? new Tooltip(button.getText()) : null);
+    button.applyCss();
   }
 
   private void showGroups() {
