@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * The directory of a Kafka broker is read and told, and nothing is written there.
  */
 final class Open {
-  static final List<String> OPTIONS = List.of("--cluster", "--state");
+  static final List<String> OPTIONS = List.of("--cluster", "--rules", "--state");
 
   private final PrintStream out;
   private final PrintStream err;
@@ -55,6 +55,7 @@ final class Open {
   int run(Options options) throws UnusableException {
     Path folder = options.folder();
     Optional<Path> state = options.file("--state");
+    Rules rules = options.rules().orElse(Rules.miniKafka());
     if (LogDir.kind(folder) != LogDir.Kind.NONE) {
       return readKafka(folder, options, state);
     }
@@ -70,7 +71,7 @@ final class Open {
         return 2;
       }
       Transition opened =
-          new Machine(Rules.miniKafka())
+          new Machine(rules)
               .apply(Cluster.closed(config, 0, image), new ReopenCluster());
       return report(folder, data, image, opened, stateFile);
     } catch (StorageFailure failure) {
@@ -83,6 +84,9 @@ final class Open {
       throws UnusableException {
     if (options.file("--cluster").isPresent()) {
       throw new UnusableException(text("cli.open.kafka.cluster", folder));
+    }
+    if (options.value("--rules").isPresent()) {
+      throw new UnusableException(text("cli.open.kafka.rules", folder));
     }
     DataFolders.requireOutside(state, folder);
     try (OutputFile stateFile = OutputFile.begin(state, folder)) {

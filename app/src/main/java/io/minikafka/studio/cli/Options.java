@@ -3,6 +3,7 @@ package io.minikafka.studio.cli;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.rules.Rules;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.Optional;
 
 /** The arguments of one command, taken apart: options with their values, and the rest. */
 final class Options {
+  private static final List<String> RULES = List.of("minikafka", "kafka");
+
   private final String command;
   private final Map<String, String> values;
   private final List<String> operands;
@@ -131,6 +134,13 @@ final class Options {
               nearest(value, allowed)));
     }
     return value;
+  }
+
+  /** The set of rules that {@code --rules} names; empty if it is not given. */
+  Optional<Rules> rules() throws UnusableException {
+    String name = choice("--rules", RULES, "minikafka");
+    Rules chosen = name.equals("kafka") ? Rules.kafka() : Rules.miniKafka();
+    return value("--rules").map(given -> chosen);
   }
 
   /** The value of {@code name}, a number that is not negative, or {@code otherwise}. */

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class Play {
   static final List<String> OPTIONS =
       List.of("--until", "--state", "--events", "--rules", "--data-dir");
-  private static final List<String> RULES = List.of("minikafka", "kafka");
 
   private final PrintStream out;
   private final PrintStream err;
@@ -35,7 +34,7 @@ final class Play {
     Optional<Path> state = options.file("--state");
     Optional<Path> events = options.file("--events");
     Optional<Path> dataDir = options.file("--data-dir");
-    Optional<Rules> rules = rules(options);
+    Optional<Rules> rules = options.rules();
     if (state.isPresent() && state.map(Play::place).equals(events.map(Play::place))) {
       throw new UnusableException(text("cli.outputTwice", state.get()));
     }
@@ -62,12 +61,6 @@ final class Play {
     } catch (StorageFailure failure) {
       throw new UnusableException(failure.sentence());
     }
-  }
-
-  private static Optional<Rules> rules(Options options) throws UnusableException {
-    String name = options.choice("--rules", RULES, "minikafka");
-    Rules chosen = name.equals("kafka") ? Rules.kafka() : Rules.miniKafka();
-    return options.value("--rules").map(given -> chosen);
   }
 
   private static Path place(Path file) {
