@@ -71,8 +71,7 @@ final class Open {
         return 2;
       }
       Transition opened =
-          new Machine(rules)
-              .apply(Cluster.closed(config, 0, image), new ReopenCluster());
+          new Machine(rules).apply(Cluster.closed(config, 0, image), new ReopenCluster());
       return report(folder, data, image, opened, stateFile);
     } catch (StorageFailure failure) {
       throw new UnusableException(failure.sentence());
