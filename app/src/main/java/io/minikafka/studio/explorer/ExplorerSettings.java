@@ -253,7 +253,10 @@ final class ExplorerSettings extends VBox {
     look.run();
     HBox parts = classed(new HBox(less, number, more), StyleClasses.SEGMENTED);
     parts.setMinWidth(Region.USE_PREF_SIZE);
-    HBox row = new HBox(8, label(name), space(), parts);
+    Label named = label(name);
+    named.setMinWidth(0);
+    named.setWrapText(true);
+    HBox row = new HBox(8, named, space(), parts);
     row.setAlignment(Pos.CENTER_LEFT);
     return row;
   }

@@ -66,6 +66,7 @@ public final class MappingViewModel {
       new ReadOnlyObjectWrapper<>(this, "page", MappingPage.NONE);
   private final SortedMap<String, List<String>> mappingOf = new TreeMap<>();
   private Optional<String> selected = Optional.empty();
+  private boolean wanted;
   private Runnable explorer = () -> {};
 
   /**
@@ -88,11 +89,14 @@ public final class MappingViewModel {
     grades.addListener((SetChangeListener<Grade>) change -> refresh());
     states.addListener((SetChangeListener<State>) change -> refresh());
     library.libraryProperty().addListener((at, was, now) -> refresh());
-    refresh();
   }
 
-  /** What is shown. */
+  /** What is shown. Every lesson is read for it, so nothing is until it is asked for. */
   public ReadOnlyObjectProperty<MappingPage> pageProperty() {
+    if (!wanted) {
+      wanted = true;
+      refresh();
+    }
     return page.getReadOnlyProperty();
   }
 
@@ -141,7 +145,7 @@ public final class MappingViewModel {
   public void select(String id) {
     selected = table.row(id).map(Row::id);
     boolean listed =
-        page.get().sections().stream()
+        pageProperty().get().sections().stream()
             .flatMap(each -> each.lines().stream())
             .anyMatch(each -> each.row().id().equals(id));
     if (listed) {
@@ -154,7 +158,7 @@ public final class MappingViewModel {
   /** Selects the row before (−1) or after (1) the selected one, of those listed. */
   public void move(int by) {
     List<Line> lines =
-        page.get().sections().stream().flatMap(each -> each.lines().stream()).toList();
+        pageProperty().get().sections().stream().flatMap(each -> each.lines().stream()).toList();
     if (lines.isEmpty()) {
       return;
     }
@@ -213,7 +217,7 @@ public final class MappingViewModel {
   /** The rows that are listed, with how far a person is with each, as a table in a format. */
   public String export(MappingExport format) {
     return format.write(
-        page.get().sections().stream().flatMap(each -> each.lines().stream()).toList());
+        pageProperty().get().sections().stream().flatMap(each -> each.lines().stream()).toList());
   }
 
   /** The rules of a row that have another value in Kafka's set. */
@@ -231,6 +235,9 @@ public final class MappingViewModel {
   }
 
   private void refresh() {
+    if (!wanted) {
+      return;
+    }
     SortedMap<Grade, Integer> ofGrade = new TreeMap<>();
     SortedMap<State, Integer> ofState = new TreeMap<>();
     for (Grade each : Grade.values()) {

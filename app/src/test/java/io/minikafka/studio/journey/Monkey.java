@@ -133,9 +133,9 @@ final class Monkey {
     boolean lab = Journey.isSeen("step");
     if (!lab && dice < 60) {
       key(KeyCode.DIGIT1, true);
-    } else if (dice < 36) {
+    } else if (dice < 32) {
       menu();
-    } else if (dice < 52) {
+    } else if (dice < 48) {
       key(pick(CHORDS), false);
       key(pick(DIGITS), false);
     } else if (dice < 70) {
