@@ -173,7 +173,12 @@ public final class Invariants {
         .or(() -> rose(seen) ? pastALog(seen.cluster, after, members) : Optional.empty());
   }
 
-  /** A power failure may take from every log what no file says; then HW falls. */
+  /**
+   * Whether HW rose; only then is it held against logs. A power failure may take the tail of a log
+   * while the controller still has its replica in the ISR, as in Kafka, which asks no log at a
+   * start: HW then falls to what the new leader knows, and that member lies below it until it
+   * fetches. To rise past it HW needs that fetch.
+   */
   private static boolean rose(Seen seen) {
     return seen.before == null || seen.before.highWatermark() < seen.after.highWatermark();
   }

@@ -9,7 +9,10 @@ import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.engine.scenario.Scenario;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,6 +34,26 @@ class KafkaWalkTest {
     }
     System.out.println("walks: 1000, clean elections over an unreplicated tail: " + elections);
     assertTrue(elections >= 500, "clean elections over an unreplicated tail: " + elections);
+  }
+
+  @Test
+  void underKafkasRulesEveryPartitionHasOneOwnerAndNothingAbortedOrOpenIsShown() {
+    SortedMap<String, Integer> met = new TreeMap<>();
+    for (long seed = 1; seed <= 250; seed++) {
+      ClientWalk walk = ClientWalk.of(KAFKA, seed, 100);
+      assertEquals(Optional.empty(), walk.violation(), "seed " + seed);
+      walk.met().forEach((what, count) -> met.merge(what, count, Integer::sum));
+    }
+    System.out.println("walks of clients: 250, " + met);
+    Map<String, Integer> least =
+        Map.of(
+            "rebalances", 300,
+            "commits", 200,
+            "aborts", 200,
+            "transactions fenced", 100,
+            "leaders changed", 500,
+            "records read committed", 800);
+    least.forEach((what, count) -> assertTrue(met.getOrDefault(what, 0) >= count, what));
   }
 
   @Test
