@@ -87,7 +87,6 @@ import io.minikafka.studio.why.WhyViewModel;
 import io.minikafka.studio.why.Whys;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
@@ -100,8 +99,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The studio's objects, wired by their constructors. Everything else is given what it needs. */
 final class AppContext {
-  // With more rules than these a comparison is of whole sets, and no one grade says it.
-  private static final int MOST_NAMED = 4;
   private static final long NANOS_IN_MS = 1_000_000;
 
   private final Pace pace;
@@ -128,6 +125,7 @@ final class AppContext {
   private final LibraryViewModel library;
   private final StudyProgress progress;
   private final CompareViewModel compare;
+  private final ComparedRows compared;
   private final MappingViewModel mapping;
   private final ExplorerViewModel explorer;
   private final StudioWindow window;
@@ -193,7 +191,9 @@ final class AppContext {
     dialogs.folders(this::showFolder);
     exports.onSaved(recent::add);
     opener.onOpened(recent::add);
-    starts = new WindowStarts();
+    starts =
+        new WindowStarts(
+            dialogs, opener, recent, () -> picker.pick(owner()), this::showFolder, this::summary);
     dialogs.connect(commander);
     dialogs.serves(adapter);
     dialogs.watch(opener);
@@ -206,6 +206,7 @@ final class AppContext {
             worker,
             thread,
             row -> table.row(row).map(MappingTable.Row::rules).orElse(List.of()));
+    compared = new ComparedRows(compare, table);
     mapping = new MappingViewModel(table, library, this::showLesson, this::compareLesson);
     explorer =
         new ExplorerViewModel(
@@ -303,7 +304,7 @@ final class AppContext {
         compare,
         session.preferences().themeProperty(),
         this::compareMarks,
-        this::grades,
+        compared::grades,
         this::showRow,
         () -> compareExports().run(ExportRequest.PICTURE));
   }
@@ -322,27 +323,8 @@ final class AppContext {
     return new Exports(session, dialogs, picture, picker, worker, thread, labModel::notice);
   }
 
-  /** The rows of the mapping that are about the rules that differ, the worst grade first. */
-  private List<MappingTable.Row> compared() {
-    return compare.pageProperty().get().rules().stream()
-        .flatMap(rule -> table.about(rule.name()).stream())
-        .distinct()
-        .sorted(Comparator.comparing(MappingTable.Row::grade).reversed())
-        .toList();
-  }
-
-  private List<CompareView.Grade> grades() {
-    boolean all = compare.pageProperty().get().rules().size() > MOST_NAMED;
-    return (all ? List.<MappingTable.Row>of() : compared())
-        .stream()
-            .limit(1)
-            .map(MappingTable.Row::grade)
-            .map(grade -> new CompareView.Grade(grade.glyph(), grade.title(), grade.styleClasses()))
-            .toList();
-  }
-
   private void showRow() {
-    compared().stream().findFirst().ifPresent(row -> mapping.select(row.id()));
+    compared.rows().stream().findFirst().ifPresent(row -> mapping.select(row.id()));
     views.show(View.MAPPING);
   }
 
@@ -360,6 +342,10 @@ final class AppContext {
     compare.compareNext(rules);
     views.show(View.COMPARE);
     library.open(lesson);
+  }
+
+  private void summary(int chapter) {
+    new Summaries(session, progress, opener, dialogs, exports, worker, thread).show(chapter);
   }
 
   private void showFolder() {
@@ -503,38 +489,5 @@ final class AppContext {
   /** Everything in the window. */
   StudioWindow studio() {
     return window;
-  }
-
-  /** What there is to begin with beside lessons. */
-  private final class WindowStarts implements Starts {
-    @Override
-    public void openFile() {
-      picker.pick(owner()).ifPresent(opener::open);
-    }
-
-    @Override
-    public void newCluster() {
-      dialogs.open(DialogRequest.of(DialogRequest.Kind.NEW_CLUSTER));
-    }
-
-    @Override
-    public void openFolder() {
-      showFolder();
-    }
-
-    @Override
-    public void summary(int chapter) {
-      new Summaries(session, progress, opener, dialogs, exports, worker, thread).show(chapter);
-    }
-
-    @Override
-    public List<Path> recent() {
-      return recent.files();
-    }
-
-    @Override
-    public void open(Path file) {
-      opener.open(file);
-    }
   }
 }
