@@ -74,7 +74,10 @@ public sealed interface LogEvent extends Event {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("records.deleted.why"));
+      return Optional.of(
+          logStart == logStartBefore
+              ? Sentences.of("records.deleted.nothing.why", logStart)
+              : Sentences.of("records.deleted.why"));
     }
   }
 
@@ -92,7 +95,7 @@ public sealed interface LogEvent extends Event {
       return Optional.of(
           logStart > endOfFiles
               ? Sentences.of("log.start.read.why.past", endOfFiles, logStart)
-              : Sentences.of("log.start.read.why", firstInFiles));
+              : Sentences.of("log.start.read.why", firstInFiles, logStart));
     }
   }
 

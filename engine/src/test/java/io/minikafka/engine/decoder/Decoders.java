@@ -373,7 +373,7 @@ final class Decoders {
             .after();
     return new Decoder(
         "TCP request",
-        List.of("RequestReader.read"),
+        List.of("RequestReader.read", "JsonParser.parseCuttingFractions"),
         Samples.utf8(
             "{\"operation\":\"create_topic\",\"topic\":\"t\",\"partitions\":1,\"replication_factor\":\"3\"}",
             "{\"operation\":\"metadata\",\"topic\":\"orders\"}",

@@ -50,7 +50,8 @@ class DecodersTest {
           "FileImage.forced",
           "FolderImage.with",
           "Murmur2Hash.hash",
-          "OpenFile.write");
+          "OpenFile.write",
+          "Running.with");
 
   @TestFactory
   Stream<DynamicTest> whateverIsReadTheAnswerIsAValueOrADocumentedProblem() {

@@ -3,9 +3,11 @@ package io.minikafka.engine.decoder;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.logdir.FileFields;
 import io.minikafka.engine.logdir.FileFound;
 import io.minikafka.engine.logdir.LogDir;
 import io.minikafka.engine.logdir.OpenedLogDir;
+import io.minikafka.engine.record.FieldSpan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +53,9 @@ final class LogDirDecoders {
             "checkpoint beside partitions",
             "-offset-checkpoint",
             content -> content,
-            "OffsetsBeside.read"));
+            "OffsetsBeside.read"),
+        fields(".snapshot"),
+        fields(".txnindex"));
   }
 
   private static Decoder of(
@@ -64,6 +68,30 @@ final class LogDirDecoders {
         seal,
         content -> open(ending, content),
         List.of(RefusedException.class),
+        null);
+  }
+
+  private static Decoder fields(String ending) {
+    return new Decoder(
+        "fields of a file ending in " + ending,
+        List.of("FileFields.of"),
+        samples(ending),
+        List.of(),
+        content -> content,
+        content -> {
+          int end = 0;
+          for (FieldSpan span : FileFields.of(FIRST + ending, content).orElseThrow().spans()) {
+            if (span.from() != end) {
+              throw new IllegalStateException(span + " does not follow " + end);
+            }
+            end += span.length();
+          }
+          if (end > content.length) {
+            throw new IllegalStateException("the fields end at " + end);
+          }
+          return end;
+        },
+        List.of(),
         null);
   }
 

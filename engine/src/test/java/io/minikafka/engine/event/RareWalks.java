@@ -6,11 +6,15 @@ import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.CrashCluster;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.cluster.ReopenCluster;
+import io.minikafka.engine.command.failure.StartBroker;
+import io.minikafka.engine.command.failure.StopBroker;
+import io.minikafka.engine.command.failure.TearTail;
 import io.minikafka.engine.command.group.Assign;
 import io.minikafka.engine.command.group.Commit;
 import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.group.Seek;
+import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Promote;
 import io.minikafka.engine.command.replication.RefreshIsr;
@@ -46,7 +50,8 @@ final class RareWalks {
         Walk.of(ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), oneBatch())),
         Walk.of(lenient(), ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), oneBatch())),
         Walk.of(ClusterConfig.DEFAULT, committedOffset()),
-        Walk.of(ClusterConfig.DEFAULT, preparedTransaction()));
+        Walk.of(ClusterConfig.DEFAULT, preparedTransaction()),
+        Walk.of(ClusterConfig.DEFAULT, tailTornBelowLogStart()));
   }
 
   /** Broker 1, in the ISR, holds one batch that begins below HW and ends past it. */
@@ -105,6 +110,17 @@ final class RareWalks {
     public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
       return false;
     }
+  }
+
+  private static List<Command> tailTornBelowLogStart() {
+    return List.of(
+        new CreateTopic("orders", 1, 1),
+        append(1),
+        append(1),
+        new DeleteRecords(ORDERS, DeleteRecords.TO_HIGH_WATERMARK),
+        new StopBroker(1),
+        new TearTail(ORDERS, 1, 1),
+        new StartBroker(1));
   }
 
   private static List<Command> committedOffset() {

@@ -81,6 +81,8 @@ final class Shadow {
       fetchTimesMs.put(rejoined.broker(), nowMs);
     } else if (event instanceof LogEvent.Recovered recovered) {
       ends.put(recovered.broker(), recovered.logEndOffset());
+    } else if (event instanceof LogEvent.LogStartRead read) {
+      ends.merge(read.broker(), read.logStart(), Math::max);
     } else if (event instanceof FetchFailed) {
       // It keeps what it had, and its time.
       formerEnds = new TreeMap<>(ends);

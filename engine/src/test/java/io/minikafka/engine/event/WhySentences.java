@@ -451,7 +451,10 @@ final class WhySentences {
         (claim, scene) -> {
           LogEvent.TailCut cut = (LogEvent.TailCut) scene.event();
           PartitionLog log = scene.log(cut.broker());
-          return log != null && log.active().sizeBytes() == claim.number(0);
+          return log != null
+              && (log.active().sizeBytes() == claim.number(0)
+                  // What was left lay below the log start.
+                  || log.logStartOffset() == log.logEndOffset());
         });
     form(
         "A compaction stopped between its renames: the data still lies in *.",
@@ -459,6 +462,38 @@ final class WhySentences {
           LogEvent.DirectoryMissing missing = (LogEvent.DirectoryMissing) scene.event();
           Broker broker = scene.after().broker(missing.broker());
           return broker != null && broker.disk().hasDirectory(claim.words().get(0));
+        });
+    form(
+        "The log start moves and no file is touched: followers take it with their next fetch, and"
+            + " segments wholly below it go with the next retention.",
+        NO_NUMBERS);
+    form(
+        "It begins at # already, and a log start never moves back.",
+        (claim, scene) -> {
+          PartitionLog log = scene.log(((LogEvent.RecordsDeleted) scene.event()).broker());
+          return log != null && claim.number(0) == log.logStartOffset();
+        });
+    form(
+        "The answer to a fetch carries the leader's log start; what lies below it is deleted here"
+            + " too.",
+        NO_NUMBERS);
+    form(
+        "Its files hold records from # on; those below # are deleted.",
+        (claim, scene) -> {
+          PartitionLog log = scene.log(((LogEvent.LogStartRead) scene.event()).broker());
+          return log != null
+              && claim.number(0) == log.segments().get(0).baseOffset()
+              && claim.number(1) == log.logStartOffset()
+              && claim.number(0) < claim.number(1);
+        });
+    form(
+        "Its files ended at #, below that: they were deleted, and the log is empty at #.",
+        (claim, scene) -> {
+          PartitionLog log = scene.log(((LogEvent.LogStartRead) scene.event()).broker());
+          return log != null
+              && claim.number(0) < claim.number(1)
+              && claim.number(1) == log.logStartOffset()
+              && claim.number(1) == log.logEndOffset();
         });
     form("The active segment is empty.", NO_NUMBERS);
     form(
