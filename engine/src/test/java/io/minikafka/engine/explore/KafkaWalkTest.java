@@ -17,43 +17,41 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Random walks of failures and elections: under Kafka's rules nothing that was acknowledged or
- * could be read is lost or changed, unless power fails; under MiniKafka's it is.
+ * could be read is lost or changed, unless power fails, a partition has one owner a generation, and
+ * who reads committed is shown nothing else; under MiniKafka's rules records are lost and changed.
  */
 class KafkaWalkTest {
   private static final int LENGTH = 40;
-  private static final Machine KAFKA = new Machine(Rules.kafka().with("background", "stepped"));
+  private static final Machine KAFKA = new Machine(Rules.kafka());
+  private static final Machine STEPPED = new Machine(Rules.kafka().with("background", "stepped"));
   private static final Machine MINI_KAFKA = new Machine(Rules.miniKafka());
 
-  @Test
-  void underKafkasRulesNothingAcknowledgedOrReadIsLost() {
-    int elections = 0;
-    for (long seed = 1; seed <= 1_000; seed++) {
-      ReplicationWalk walk = ReplicationWalk.of(KAFKA, seed, LENGTH, false);
-      assertEquals(Optional.empty(), walk.violation(), "seed " + seed);
-      elections += walk.elections();
-    }
-    System.out.println("walks: 1000, clean elections over an unreplicated tail: " + elections);
-    assertTrue(elections >= 500, "clean elections over an unreplicated tail: " + elections);
-  }
+  /** How often the walks must meet a thing for their silence about it to say something. */
+  private static final Map<String, Integer> LEAST =
+      Map.of(
+          "elections over an unreplicated tail", 500,
+          "acknowledged by all in sync", 500,
+          "records read committed", 200,
+          "commits", 250,
+          "aborts", 250,
+          "transactions fenced", 200,
+          "rebalances", 300,
+          "partitions given", 500,
+          "records deleted", 100,
+          "cluster reopened", 100);
 
   @Test
-  void underKafkasRulesEveryPartitionHasOneOwnerAndNothingAbortedOrOpenIsShown() {
+  void underKafkasRulesWhatIsPromisedToWritersReadersAndMembersHolds() {
     SortedMap<String, Integer> met = new TreeMap<>();
-    for (long seed = 1; seed <= 250; seed++) {
-      ClientWalk walk = ClientWalk.of(KAFKA, seed, 100);
+    for (long seed = 1; seed <= 1_000; seed++) {
+      KafkaWalk walk = KafkaWalk.of(seed / 2 % 2 == 0 ? KAFKA : STEPPED, seed, LENGTH);
       assertEquals(Optional.empty(), walk.violation(), "seed " + seed);
       walk.met().forEach((what, count) -> met.merge(what, count, Integer::sum));
     }
-    System.out.println("walks of clients: 250, " + met);
-    Map<String, Integer> least =
-        Map.of(
-            "rebalances", 300,
-            "commits", 200,
-            "aborts", 200,
-            "transactions fenced", 100,
-            "leaders changed", 500,
-            "records read committed", 800);
-    least.forEach((what, count) -> assertTrue(met.getOrDefault(what, 0) >= count, what));
+    System.out.println("walks: 1000, " + met);
+    LEAST.forEach(
+        (what, count) ->
+            assertTrue(met.getOrDefault(what, 0) >= count, what + ": " + met.get(what)));
   }
 
   @Test
@@ -68,7 +66,7 @@ class KafkaWalkTest {
 
   @Test
   void whenPowerFailsWhatWasAcknowledgedIsLostUnderKafkasRulesToo() {
-    found(KAFKA, true, "acknowledged");
+    found(STEPPED, true, "acknowledged");
   }
 
   @Test
@@ -77,10 +75,10 @@ class KafkaWalkTest {
     assertEquals(
         Optional.of("offset 0 was acknowledged with acks=all as new@1, the leader has old@0"),
         ReplicationWalk.told(MINI_KAFKA, equal).violation());
-    assertEquals(Optional.empty(), ReplicationWalk.told(KAFKA, equal).violation());
+    assertEquals(Optional.empty(), ReplicationWalk.told(STEPPED, equal).violation());
     assertEquals(
         Optional.of("offset 0 was acknowledged with acks=all as m0@0, the leader has null"),
-        ReplicationWalk.told(KAFKA, SampleFiles.named("on-every-broker-and-gone")).violation());
+        ReplicationWalk.told(STEPPED, SampleFiles.named("on-every-broker-and-gone")).violation());
   }
 
   /** The shortest of what the first walks find, by leaving out what is not needed. */

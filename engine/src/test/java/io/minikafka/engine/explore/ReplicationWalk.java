@@ -1,6 +1,5 @@
 package io.minikafka.engine.explore;
 
-import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
@@ -22,39 +21,27 @@ import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogConfig;
-import io.minikafka.engine.log.PartitionLog;
-import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
-import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicationConfig;
 import io.minikafka.engine.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A walk of appends, fetches, failures and elections over one partition, watched for what must not
- * happen: that a leader lacks what was acknowledged with {@code acks=all}, or what could be read
- * once, or holds another record there. A function of its seed and of the machine.
+ * A walk of appends, fetches, failures and elections over one partition, watched by a {@link
+ * RecordBook}, and the shortest way to what it finds. A function of its seed and of the machine.
  */
 final class ReplicationWalk {
   static final TopicPartition ORDERS = new TopicPartition("orders", 0);
 
   private final Machine machine;
   private final List<Command> commands = new ArrayList<>();
-  private final SortedMap<Long, String> readable = new TreeMap<>();
-  private final SortedMap<Long, String> acknowledged = new TreeMap<>();
-  private final SortedMap<String, Long> seen = new TreeMap<>();
+  private final RecordBook book = new RecordBook(ORDERS);
   private Cluster cluster;
-  private int elections;
-  private @Nullable String violation;
 
   private ReplicationWalk(Machine machine, Cluster start) {
     this.machine = machine;
@@ -78,7 +65,7 @@ final class ReplicationWalk {
   static ReplicationWalk of(Machine machine, long seed, int length, boolean powerFails) {
     SplittableRandom random = new SplittableRandom(seed);
     ReplicationWalk walk = new ReplicationWalk(machine, seed);
-    for (int i = 0; i < length && walk.violation == null; i++) {
+    for (int i = 0; i < length && walk.violation().isEmpty(); i++) {
       walk.give(walk.next(random, powerFails, i));
     }
     return walk;
@@ -88,7 +75,7 @@ final class ReplicationWalk {
   static ReplicationWalk told(Machine machine, Scenario scenario) {
     ReplicationWalk walk = new ReplicationWalk(machine, scenario.start());
     for (Command command : scenario.commands()) {
-      if (walk.violation == null) {
+      if (walk.violation().isEmpty()) {
         walk.give(command);
       }
     }
@@ -99,7 +86,7 @@ final class ReplicationWalk {
   static ReplicationWalk replay(Machine machine, long seed, List<Command> commands) {
     ReplicationWalk walk = new ReplicationWalk(machine, seed);
     for (Command command : commands) {
-      if (walk.violation == null) {
+      if (walk.violation().isEmpty()) {
         walk.give(command);
       }
     }
@@ -126,12 +113,7 @@ final class ReplicationWalk {
 
   /** What went wrong first. */
   Optional<String> violation() {
-    return Optional.ofNullable(violation);
-  }
-
-  /** Clean elections of a leader that lacked the end of the log of the one before. */
-  int elections() {
-    return elections;
+    return book.violation();
   }
 
   private Command next(SplittableRandom random, boolean powerFails, int number) {
@@ -173,78 +155,12 @@ final class ReplicationWalk {
   }
 
   private void give(Command command) {
-    Partition was = cluster.partition(ORDERS);
     Cluster before = cluster;
     Transition step = machine.apply(cluster, command);
-    if (!step.outcome().isAccepted()) {
-      return;
-    }
-    commands.add(command);
-    cluster = step.after();
-    Partition now = cluster.partition(ORDERS);
-    if (now == null) {
-      return;
-    }
-    if (was != null
-        && was.hasLeader()
-        && now.hasLeader()
-        && was.leader() != now.leader()
-        && end(before, was.leader()) > end(before, now.leader())) {
-      elections++;
-    }
-    watch(now);
-  }
-
-  private static long end(Cluster cluster, int broker) {
-    Broker at = cluster.broker(broker);
-    PartitionLog log = at == null ? null : at.log(ORDERS);
-    return log == null ? 0 : log.logEndOffset();
-  }
-
-  private void watch(Partition partition) {
-    if (!partition.hasLeader() || !cluster.isRunning(partition.leader())) {
-      return;
-    }
-    SortedMap<Long, String> held = new TreeMap<>();
-    PartitionLog log = cluster.brokers().get(partition.leader()).log(ORDERS);
-    if (log != null) {
-      for (PlacedBatch placed : log.batches()) {
-        held.put(
-            placed.batch().baseOffset(),
-            placed.batch().records().get(0).key() + "@" + placed.batch().leaderEpoch());
-      }
-    }
-    check("acknowledged with acks=all", acknowledged, held);
-    check("read", readable, held);
-    readable.putAll(held.headMap(partition.highWatermark()));
-    cluster
-        .appends()
-        .forEach(
-            (name, result) -> {
-              if (result instanceof AppendResult.Appended appended
-                  && appended.baseOffset() != null
-                  && seen.putIfAbsent(name, appended.baseOffset()) == null) {
-                String record = held.get(appended.baseOffset());
-                if (record != null) {
-                  acknowledged.put(appended.baseOffset(), record);
-                }
-              }
-            });
-  }
-
-  private void check(String what, SortedMap<Long, String> known, SortedMap<Long, String> held) {
-    for (Map.Entry<Long, String> each : known.entrySet()) {
-      if (violation == null && !each.getValue().equals(held.get(each.getKey()))) {
-        violation =
-            "offset "
-                + each.getKey()
-                + " was "
-                + what
-                + " as "
-                + each.getValue()
-                + ", the leader has "
-                + held.get(each.getKey());
-      }
+    if (step.outcome().isAccepted()) {
+      commands.add(command);
+      cluster = step.after();
+      book.note(before, command, cluster);
     }
   }
 }

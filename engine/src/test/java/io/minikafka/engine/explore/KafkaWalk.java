@@ -3,11 +3,15 @@ package io.minikafka.engine.explore;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.AdvanceClock;
+import io.minikafka.engine.command.cluster.CloseCluster;
+import io.minikafka.engine.command.cluster.CrashCluster;
 import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.cluster.ReopenCluster;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.failure.StopBroker;
@@ -21,6 +25,8 @@ import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.reading.Fetch;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.command.replication.RemoveFromIsr;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.command.transaction.AbortTransaction;
 import io.minikafka.engine.command.transaction.BeginTransaction;
@@ -32,7 +38,6 @@ import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogConfig;
 import io.minikafka.engine.log.PartitionLog;
-import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.Bytes;
@@ -49,11 +54,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk of members that join and go, of transactions that two producers begin under one id, and of
- * failures and elections, watched by a book of its own: who was given what in which generation,
- * which transaction was told to commit, what could be read. A function of its seed.
+ * A walk of everything Kafka promises something about: appends, fetches, failures and elections,
+ * members that join and go, transactions that two producers begin under one id, retention and
+ * deletion. It is watched by a {@link RecordBook}, and by a book of its own: who was given what in
+ * which generation, which transaction was told to commit. A function of its seed.
  */
-final class ClientWalk {
+final class KafkaWalk {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
   private static final String GROUP = "g";
 
@@ -66,16 +72,16 @@ final class ClientWalk {
 
   private final Machine machine;
   private final SplittableRandom random;
+  private final RecordBook records = new RecordBook(ORDERS);
   private final SortedMap<String, Integer> newest = new TreeMap<>();
   private final SortedMap<String, Told> told = new TreeMap<>();
   private final SortedMap<String, String> transactionOf = new TreeMap<>();
   private final SortedMap<String, String> owners = new TreeMap<>();
-  private final SortedMap<Long, String> readable = new TreeMap<>();
   private final SortedMap<String, Integer> met = new TreeMap<>();
   private Cluster cluster;
   private @Nullable String violation;
 
-  private ClientWalk(Machine machine, long seed) {
+  private KafkaWalk(Machine machine, long seed) {
     this.machine = machine;
     this.random = new SplittableRandom(seed);
     this.cluster =
@@ -87,21 +93,24 @@ final class ClientWalk {
                 10_000),
             0);
     give(new CreateTopic("orders", 1, 3));
-    give(new CreateTopic("others", 3, 3));
+    give(new CreateTopic("others", 2, 3));
   }
 
   /** The walk of that number, to its end or its first violation. */
-  static ClientWalk of(Machine machine, long seed, int length) {
-    ClientWalk walk = new ClientWalk(machine, seed);
-    for (int i = 0; i < length && walk.violation == null; i++) {
+  static KafkaWalk of(Machine machine, long seed, int length) {
+    KafkaWalk walk = new KafkaWalk(machine, seed);
+    for (int i = 0; i < length && walk.violation().isEmpty(); i++) {
       walk.give(walk.next(i));
     }
+    walk.count("elections over an unreplicated tail", walk.records.elections());
+    walk.count("acknowledged by all in sync", walk.records.acknowledged());
+    walk.count("records deleted", (int) walk.records.deletedTo());
     return walk;
   }
 
   /** What went wrong first. */
   Optional<String> violation() {
-    return Optional.ofNullable(violation);
+    return records.violation().or(() -> Optional.ofNullable(violation));
   }
 
   /** How often it met what it watches. */
@@ -111,16 +120,29 @@ final class ClientWalk {
 
   private Command next(int number) {
     int broker = 1 + random.nextInt(3);
-    return switch (random.nextInt(20)) {
-      case 0, 1, 2 -> member();
-      case 3, 4, 5, 6, 7, 8 -> transaction(number);
-      case 9, 10 -> append(number);
-      case 11, 12, 13 -> new Replicate(null, null, null);
-      case 14 -> random.nextBoolean() ? new CrashBroker(broker, false) : new StopBroker(broker);
-      case 15, 16 -> recovering(broker);
-      case 17 -> new AdvanceClock(random.nextInt(6_000));
-      case 18 -> new Roll(ORDERS, null);
+    if (cluster.lifecycle() == Lifecycle.CLOSED) {
+      return new ReopenCluster();
+    }
+    return switch (random.nextInt(24)) {
+      case 0, 1, 2, 3 -> member();
+      case 4, 5, 6, 7, 8, 9, 10 -> transaction(number);
+      case 11, 12, 13 -> append(number);
+      case 14, 15, 16 -> new Replicate(random.nextBoolean() ? ORDERS : null, null, null);
+      case 17 -> new Replicate(ORDERS, broker, null);
+      case 18 -> down(broker);
+      case 19, 20 -> recovering(broker);
+      case 21 -> new AdvanceClock(random.nextInt(6_000));
+      case 22 -> random.nextBoolean() ? new RefreshIsr(ORDERS) : new RemoveFromIsr(ORDERS, broker);
       default -> upkeep();
+    };
+  }
+
+  private Command down(int broker) {
+    return switch (random.nextInt(8)) {
+      case 0 -> new CloseCluster();
+      case 1 -> new CrashCluster(false);
+      case 2, 3 -> new StopBroker(broker);
+      default -> new CrashBroker(broker, false);
     };
   }
 
@@ -144,18 +166,19 @@ final class ClientWalk {
       case 3 -> new AbortTransaction(id, producer, null);
       default ->
           new SendInTransaction(
-              id, "orders", null, Bytes.utf8(id + "-" + number), 0, producer, null);
+              id, "orders", Bytes.utf8(id + "-" + number), Bytes.utf8("1"), 0, producer, null);
     };
   }
 
   private static Command append(int number) {
+    boolean all = number % 2 == 0;
     return new Append(
         ORDERS,
-        List.of(RecordTemplate.of(null, "plain-" + number)),
-        number % 2 == 0 ? Acks.ALL : Acks.LEADER,
+        List.of(RecordTemplate.of("plain-" + number, "1")),
+        all ? Acks.ALL : Acks.LEADER,
         null,
         ProducerSequence.NONE,
-        null);
+        all ? "plain-" + number : null);
   }
 
   private Command recovering(int broker) {
@@ -169,9 +192,11 @@ final class ClientWalk {
 
   private Command upkeep() {
     Partition partition = Objects.requireNonNull(cluster.partition(ORDERS));
-    return random.nextInt(4) == 0
-        ? new DeleteRecords(ORDERS, random.nextLong(1 + partition.highWatermark()))
-        : new ApplyRetention(ORDERS, null, null, 800L);
+    return switch (random.nextInt(4)) {
+      case 0 -> new DeleteRecords(ORDERS, random.nextLong(1 + partition.highWatermark()));
+      case 1 -> new ApplyRetention(ORDERS, null, null, 400L);
+      default -> new Roll(ORDERS, null);
+    };
   }
 
   private void give(Command command) {
@@ -183,7 +208,8 @@ final class ClientWalk {
     cluster = step.after();
     note(command);
     watchOwners(before.groups().byId().get(GROUP), cluster.groups().byId().get(GROUP));
-    watchRecords(before);
+    records.note(before, command, cluster);
+    watchCommitted(before);
   }
 
   private void note(Command command) {
@@ -195,7 +221,7 @@ final class ClientWalk {
       }
       told.put(id + "#" + newest.merge(id, 1, Integer::sum), Told.NOTHING);
     } else if (command instanceof SendInTransaction send) {
-      transactionOf.put(String.valueOf(send.value()), newest(send.transaction()));
+      transactionOf.put(String.valueOf(send.key()), newest(send.transaction()));
     } else if (command instanceof CommitTransaction commit) {
       told.put(newest(commit.transaction()), Told.COMMIT);
       count("commits");
@@ -204,6 +230,10 @@ final class ClientWalk {
       count("aborts");
     } else if (command instanceof JoinGroup) {
       count("joins");
+    } else if (command instanceof ReopenCluster) {
+      // Members and generations are in memory: a reopened cluster counts from one again.
+      owners.clear();
+      count("cluster reopened");
     }
   }
 
@@ -212,7 +242,11 @@ final class ClientWalk {
   }
 
   private void count(String what) {
-    met.merge(what, 1, Integer::sum);
+    count(what, 1);
+  }
+
+  private void count(String what, int times) {
+    met.merge(what, times, Integer::sum);
   }
 
   private void watchOwners(@Nullable Group before, @Nullable Group after) {
@@ -242,7 +276,7 @@ final class ClientWalk {
     }
   }
 
-  private void watchRecords(Cluster before) {
+  private void watchCommitted(Cluster before) {
     Partition was = before.partition(ORDERS);
     Partition partition = cluster.partition(ORDERS);
     if (partition == null || !partition.hasLeader() || !cluster.isRunning(partition.leader())) {
@@ -256,40 +290,16 @@ final class ClientWalk {
     }
     PartitionLog log =
         Objects.requireNonNull(cluster.brokers().get(partition.leader()).log(ORDERS));
-    SortedMap<Long, String> held = held(log);
-    readable.headMap(log.logStartOffset()).clear();
-    readable.forEach(
-        (offset, record) -> {
-          if (!record.equals(held.get(offset))) {
-            fail("offset " + offset + " was read as " + record + ", now " + held.get(offset));
-          }
-        });
-    readable.putAll(held.headMap(partition.highWatermark()));
     for (ReadRecord each : committed(log.logStartOffset())) {
-      String transaction = transactionOf.get(String.valueOf(each.content().value()));
+      String key = String.valueOf(each.content().key());
+      String transaction = transactionOf.get(key);
       count(transaction == null ? "plain records read committed" : "records read committed");
       if (transaction != null && told.get(transaction) != Told.COMMIT) {
         fail(
-            "read_committed shows "
-                + each.content().value()
-                + " at "
-                + each.offset()
-                + " of "
-                + transaction
-                + ", told "
-                + told.get(transaction));
+            "read_committed shows %s at %d of %s, told %s"
+                .formatted(key, each.offset(), transaction, told.get(transaction)));
       }
     }
-  }
-
-  private static SortedMap<Long, String> held(PartitionLog log) {
-    SortedMap<Long, String> held = new TreeMap<>();
-    for (PlacedBatch placed : log.batches()) {
-      for (int i = 0; i < placed.batch().records().size(); i++) {
-        held.put(placed.batch().offset(i), String.valueOf(placed.batch().records().get(i)));
-      }
-    }
-    return held;
   }
 
   /** What a reader of committed data is shown now; asking changes nothing. */
