@@ -10,6 +10,7 @@ import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.TimeIndexEntry;
+import io.minikafka.engine.logdir.FileVerdict;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.drawing.Glyph;
@@ -211,7 +212,7 @@ final class FilesSheetView extends SheetView {
       hex.show(HexDrawing.of(file, room(), scale()));
       section.getChildren().add(hex);
     }
-    file.problem().ifPresent(problem -> section.getChildren().add(verdict(problem)));
+    file.verdict().ifPresent(found -> section.getChildren().add(verdict(found)));
     file.jump()
         .ifPresent(
             to -> {
@@ -226,13 +227,12 @@ final class FilesSheetView extends SheetView {
     return section;
   }
 
-  private static Label verdict(String problem) {
-    boolean whole = problem.isEmpty();
+  private static Label verdict(FileVerdict found) {
     Label verdict =
         paragraph(
-            whole ? text("inspector.files.whole") : problem,
+            found.sentence(),
             StyleClasses.STRONG,
-            whole ? StyleClasses.OK : StyleClasses.DANGER);
+            found.isSound() ? StyleClasses.OK : StyleClasses.DANGER);
     verdict.setId("inspector-file-verdict");
     return verdict;
   }

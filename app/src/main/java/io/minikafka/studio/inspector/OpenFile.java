@@ -1,6 +1,7 @@
 package io.minikafka.studio.inspector;
 
 import io.minikafka.engine.disk.FilePath;
+import io.minikafka.engine.logdir.FileVerdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,7 @@ import java.util.Optional;
  * @param content the part; never changed by anybody
  * @param fields what the codec calls the bytes of the part
  * @param text the part as text; empty for a log or an index
- * @param problem what is wrong with a file that was looked through, empty where nothing is; none
- *     for files that are not
+ * @param verdict whether the file is as its writer leaves it; none for kinds that are not judged
  * @param jump where the selected record begins in it, if it holds it
  */
 @SuppressWarnings("ArrayRecordComponent") // shared with nobody who would change it
@@ -26,7 +26,7 @@ public record OpenFile(
     byte[] content,
     List<HexField> fields,
     String text,
-    Optional<String> problem,
+    Optional<FileVerdict> verdict,
     Optional<Jump> jump) {
   /** Bytes that are shown at a time. */
   public static final int PART = 320;

@@ -11,6 +11,7 @@ import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.log.TimeIndexEntry;
 import io.minikafka.engine.logdir.FileFields;
+import io.minikafka.engine.logdir.FileVerdict;
 import io.minikafka.engine.logdir.KafkaIndexFile;
 import io.minikafka.engine.record.FieldSpan;
 import io.minikafka.studio.drawing.Tone;
@@ -87,7 +88,9 @@ final class OpenFiles {
         content,
         fields,
         text,
-        beside.map(FileFields::problem),
+        partitionLog == null
+            ? Optional.empty()
+            : FileVerdict.of(name, image, partitionLog, isReadOnly(session)),
         jump);
   }
 
@@ -145,9 +148,13 @@ final class OpenFiles {
 
   /** Bytes of an index entry: Kafka's own hold a position of four bytes. */
   private static int entryBytes(Session session, PartitionLog log) {
-    return session.cluster().lifecycle() == Lifecycle.READ_ONLY
+    return isReadOnly(session)
         ? KafkaIndexFile.ENTRY_BYTES
         : log.rules().offsetIndex().entryBytes();
+  }
+
+  private static boolean isReadOnly(Session session) {
+    return session.cluster().lifecycle() == Lifecycle.READ_ONLY;
   }
 
   private static long recordAt(Frames frames, FileImage image, PlacedBatch placed, long offset) {

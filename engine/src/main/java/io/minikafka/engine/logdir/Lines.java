@@ -1,6 +1,8 @@
 package io.minikafka.engine.logdir;
 
 import io.minikafka.engine.event.Sentences;
+import io.minikafka.engine.log.LeaderEpochs;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,14 @@ final class Lines {
         ? null
         : Sentences.of(
             "logdir.problem.lines", lines.get(1).length() > 9 ? "…" : lines.get(1), entries);
+  }
+
+  /** What is wrong with a file of leader epochs of which {@code read} could be read, or null. */
+  static @Nullable String problem(byte[] content, LeaderEpochs read) {
+    List<String> lines = new String(content, StandardCharsets.UTF_8).lines().toList();
+    String problem = problem(lines);
+    int entries = read.entries().size();
+    return problem == null && entries != lines.size() - 2 ? noEntry(2 + entries) : problem;
   }
 
   static String noEntry(int index) {

@@ -187,14 +187,8 @@ final class PartitionReading {
       missing(file);
       return epochs;
     }
-    List<String> lines =
-        new String(Content.of(image).bytes(), StandardCharsets.UTF_8).lines().toList();
-    String problem = Lines.problem(lines);
-    if (problem == null && epochs.entries().size() != lines.size() - 2) {
-      problem = Lines.noEntry(2 + epochs.entries().size());
-    }
-    int entries = epochs.entries().size();
-    String holds = Problems.counted("logdir.epochs", entries);
+    String problem = Lines.problem(Content.of(image).bytes(), epochs);
+    String holds = Problems.counted("logdir.epochs", epochs.entries().size());
     files.add(
         new FileFound(
             file,
