@@ -3,7 +3,6 @@ package io.minikafka.studio;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.compare.CompareMarks;
-import io.minikafka.studio.compare.ComparePicture;
 import io.minikafka.studio.compare.CompareStageView;
 import io.minikafka.studio.compare.CompareView;
 import io.minikafka.studio.compare.CompareViewModel;
@@ -314,7 +313,7 @@ final class AppContext {
   }
 
   private Exports compareExports() {
-    return exportsOf(() -> ComparePicture.of(compare.pageProperty().get(), compareMarks()));
+    return exportsOf(() -> compare.picture(compareMarks()));
   }
 
   /** Exports of a picture that is no step of the history. */

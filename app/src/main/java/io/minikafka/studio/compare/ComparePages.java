@@ -119,7 +119,8 @@ final class ComparePages {
     if (parting.isEmpty()) {
       return of.parting.isPresent()
           ? text("compare.headline.before", of.parting.get().number())
-          : text(count == 1 ? "compare.headline.same.one" : "compare.headline.same", count);
+          : text(
+              "compare.headline.same" + (count == 0 ? ".none" : count == 1 ? ".one" : ""), count);
     }
     Compared at = parting.get();
     String names = decided().stream().map(RuleDifference::name).collect(Collectors.joining(", "));

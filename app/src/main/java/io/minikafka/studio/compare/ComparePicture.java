@@ -10,6 +10,7 @@ import io.minikafka.studio.compare.ComparePage.Token;
 import io.minikafka.studio.compare.ComparePage.Verdict;
 import io.minikafka.studio.diagram.DiagramInput;
 import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.LogDiagram;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.diagram.SideBySide;
@@ -23,10 +24,14 @@ import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
+import io.minikafka.studio.picture.DiagramPicture;
 import java.util.List;
 import java.util.Optional;
 
-/** Compare as a picture for a file: both sides, the list of differences, the strip. Pure. */
+/**
+ * Compare as a picture for a file: both sides with their legends, the list of differences, the
+ * strip and the footer of every picture. Pure.
+ */
 public final class ComparePicture {
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
   private static final double WIDTH = 1920;
@@ -37,8 +42,9 @@ public final class ComparePicture {
   private static final double TOP = 112;
   private static final double WORDS = 84;
   private static final double DIAGRAM = 500;
+  private static final double LEGEND = 64;
   private static final double VERDICT = 52;
-  private static final double BODY = WORDS + DIAGRAM + VERDICT + 8;
+  private static final double BODY = WORDS + DIAGRAM + LEGEND + VERDICT + 8;
   private static final double STRIP = 168;
   private static final double NAMES = 130;
   private static final double COLUMN = 240;
@@ -46,20 +52,23 @@ public final class ComparePicture {
 
   private final ComparePage page;
   private final Shown shown;
+  private final DiagramPicture.Footer footer;
   private final DrawingBuilder out = new DrawingBuilder();
 
-  private ComparePicture(ComparePage page, Shown shown) {
+  private ComparePicture(ComparePage page, Shown shown, DiagramPicture.Footer footer) {
     this.page = page;
     this.shown = shown;
+    this.footer = footer;
   }
 
   /** Draws a page. */
-  public static Drawing of(ComparePage page, Shown shown) {
-    return new ComparePicture(page, shown).draw();
+  public static Drawing of(ComparePage page, Shown shown, DiagramPicture.Footer footer) {
+    return new ComparePicture(page, shown, footer).draw();
   }
 
   private Drawing draw() {
-    double height = TOP + BODY + GAP + STRIP + MARGIN;
+    double foot = TOP + BODY + GAP + STRIP + GAP / 2;
+    double height = foot + DiagramPicture.FOOTER;
     out.fill(0, 0, WIDTH, height, Tone.APP);
     TextStyle title = TextStyle.sans(28).bold();
     out.text(MARGIN, 48, page.title(), title, Tone.INK);
@@ -82,6 +91,9 @@ public final class ComparePicture {
     diagrams(MARGIN, right);
     list(MARGIN + SIDE + GAP);
     strip(TOP + BODY + GAP);
+    String partition = page.left().facts().map(facts -> facts.id().toString()).orElse("");
+    Drawing last = DiagramPicture.footer(WIDTH, partition, footer);
+    out.add(new Shape.Group(last.shapes(), 0, foot, 1, null));
     return out.build(WIDTH, height);
   }
 
@@ -116,16 +128,22 @@ public final class ComparePicture {
       return;
     }
     SideBySide.Pair pair = SideBySide.layout(input(ours.get()), input(theirs.get()), page.frame());
-    place(pair.left(), left + 2);
-    place(pair.right(), right + 2);
+    place(pair.left(), left + 2, TOP + WORDS);
+    place(pair.right(), right + 2, TOP + WORDS);
+    place(legend(ours.get()), left + 16, TOP + WORDS + DIAGRAM);
+    place(legend(theirs.get()), right + 16, TOP + WORDS + DIAGRAM);
+  }
+
+  private Drawing legend(PartitionFacts facts) {
+    return LogDiagram.marks(input(facts), SIDE - 32);
   }
 
   private DiagramInput input(PartitionFacts facts) {
     return SideBySide.input(facts, SIDE - 4, DIAGRAM, shown, DiagramMode.FULL);
   }
 
-  private void place(Drawing drawing, double x) {
-    out.add(new Shape.Group(drawing.shapes(), x, TOP + WORDS, 1, null));
+  private void place(Drawing drawing, double x, double y) {
+    out.add(new Shape.Group(drawing.shapes(), x, y, 1, null));
   }
 
   private void list(double left) {
@@ -154,13 +172,10 @@ public final class ComparePicture {
       Row row = rows.get(i);
       out.line(x, y, end, y, Stroke.of(Tone.LINE, 1));
       double baseline = y + 20;
-      out.text(x, baseline, MEASURE.ellipsis(row.what(), what, 86), what, Tone.INK);
-      out.toLeft(
-          second,
-          baseline,
-          MEASURE.ellipsis(row.left(), value, 72),
-          value,
-          row.leftMissing() ? Tone.DANGER : Tone.INK);
+      String ours = MEASURE.ellipsis(row.left(), value, 72);
+      double room = second - MEASURE.width(ours, value) - 8 - x;
+      out.text(x, baseline, MEASURE.ellipsis(row.what(), what, room), what, Tone.INK);
+      out.toLeft(second, baseline, ours, value, row.leftMissing() ? Tone.DANGER : Tone.INK);
       out.toLeft(
           end,
           baseline,

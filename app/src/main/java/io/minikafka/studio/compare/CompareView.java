@@ -47,6 +47,9 @@ public final class CompareView extends VBox {
   private static final double LOW = 860;
   private static final double ICON = 16;
 
+  /** So many characters fit the column of a value, so they need not be broken. */
+  private static final int SHORT = 9;
+
   private final CompareViewModel model;
   private final PairView pair;
   private final StripView strip;
@@ -222,7 +225,10 @@ public final class CompareView extends VBox {
         page.hidden() == 1 ? text("compare.hidden.one") : text("compare.hidden", page.hidden()));
     goTo.setText(page.parting() > 0 ? text("compare.goTo", page.parting()) : text("compare.seek"));
     stripNote.setText(
-        text("compare.strip.note", page.left().facts().map(CompareView::brokers).orElse("")));
+        page.left()
+            .facts()
+            .map(facts -> text("compare.strip.note", brokers(facts)))
+            .orElse(text("compare.strip.note.none")));
     undo.setDisable(!model.canUndo());
     step.setDisable(!model.canStep());
   }
@@ -259,6 +265,9 @@ public final class CompareView extends VBox {
   private static Label value(String words, boolean missing) {
     Label value = paragraph(words, StyleClasses.MONO);
     value.setTextAlignment(TextAlignment.RIGHT);
+    if (words.length() <= SHORT) {
+      value.setMinWidth(Region.USE_PREF_SIZE);
+    }
     return missing ? classed(value, StyleClasses.DANGER) : value;
   }
 

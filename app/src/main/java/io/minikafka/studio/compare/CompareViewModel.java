@@ -1,5 +1,7 @@
 package io.minikafka.studio.compare;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.compare.Compared;
@@ -14,6 +16,9 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.diagram.Shown;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.picture.DiagramPicture;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
@@ -263,6 +268,13 @@ public final class CompareViewModel {
     } else {
       seek();
     }
+  }
+
+  /** The page as a picture for a file. */
+  public Drawing picture(Shown shown) {
+    ComparePage now = page.get();
+    String rules = text("compare.names.and", now.left().name(), now.right().name());
+    return ComparePicture.of(now, shown, DiagramPicture.Footer.of(session, rules));
   }
 
   /** Goes to a command of the strip. */

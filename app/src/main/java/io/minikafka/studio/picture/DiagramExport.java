@@ -21,16 +21,8 @@ public final class DiagramExport {
 
   /** The picture as it would be now; none while there is no partition. */
   public Optional<Drawing> drawing() {
-    return diagram.seen().map(seen -> DiagramPicture.of(seen, footer()));
-  }
-
-  private DiagramPicture.Footer footer() {
-    return new DiagramPicture.Footer(
-        session.scenarioProperty().get().map(scenario -> scenario.title()).orElse(""),
-        session.moment().number(),
-        session.history().hasScript() ? session.history().scriptLength() : -1,
-        session.moment().transition().map(last -> last.command().describe()).orElse(""),
-        session.cluster().timeMs(),
-        DiagramPicture.name(session.rules()));
+    DiagramPicture.Footer footer =
+        DiagramPicture.Footer.of(session, DiagramPicture.name(session.rules()));
+    return diagram.seen().map(seen -> DiagramPicture.of(seen, footer));
   }
 }

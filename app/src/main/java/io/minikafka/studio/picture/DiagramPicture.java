@@ -21,6 +21,7 @@ import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextMeasure;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
+import io.minikafka.studio.session.Session;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DiagramPicture {
   /** Height of the footer in logical pixels, but in a projector's theme. */
-  static final double FOOTER = 40;
+  public static final double FOOTER = 40;
 
   private static final double LEGEND = 66;
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
@@ -46,7 +47,18 @@ public final class DiagramPicture {
    * @param rules name of the rule set
    */
   public record Footer(
-      String scenario, int step, int of, String command, long timeMs, String rules) {}
+      String scenario, int step, int of, String command, long timeMs, String rules) {
+    /** What it says of a session's moment. */
+    public static Footer of(Session session, String rules) {
+      return new Footer(
+          session.scenarioProperty().get().map(scenario -> scenario.title()).orElse(""),
+          session.moment().number(),
+          session.history().hasScript() ? session.history().scriptLength() : -1,
+          session.moment().transition().map(last -> last.command().describe()).orElse(""),
+          session.cluster().timeMs(),
+          rules);
+    }
+  }
 
   private DiagramPicture() {}
 
@@ -97,8 +109,8 @@ public final class DiagramPicture {
     return out.build(width, height + FOOTER * scale);
   }
 
-  /** The footer alone, below a picture of the window. */
-  static Drawing footer(double width, String partition, Footer footer) {
+  /** The footer alone, below a picture of another kind. */
+  public static Drawing footer(double width, String partition, Footer footer) {
     DrawingBuilder out = new DrawingBuilder();
     foot(out, width, 0, 1, partition, footer);
     return out.build(width, FOOTER);

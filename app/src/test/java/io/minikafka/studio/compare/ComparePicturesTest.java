@@ -44,9 +44,7 @@ class ComparePicturesTest {
     ComparePage page = model.pageProperty().get();
     var marks = CompareMarks.of(Optional.of(scenario));
     Drawing drawing =
-        theme == Theme.PROJECTOR
-            ? CompareStage.of(page, marks, 1920, 1080)
-            : ComparePicture.of(page, marks);
+        theme == Theme.PROJECTOR ? CompareStage.of(page, marks, 1920, 1080) : model.picture(marks);
     Picture picture = Fx.call(() -> PictureWriter.paint(drawing, Palette.of(theme), 1));
     String name = "compare-" + theme.name().toLowerCase(Locale.ROOT);
     assertEquals(Optional.empty(), PictureApproval.problem(name, picture));
