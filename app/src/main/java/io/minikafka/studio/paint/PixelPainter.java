@@ -19,9 +19,9 @@ import javafx.scene.paint.Color;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws pixels one by one, in software faster than a canvas does. Edges of boxes and
- * upright or level lines are moved to whole pixels, so that they are sharp at every scale. For the
- * JavaFX thread, which draws the letters.
+ * Draws pixels one by one, in software faster than a canvas does. Edges of boxes and upright or
+ * level lines are moved to whole pixels, so that they are sharp at every scale. For the JavaFX
+ * thread, which draws the letters.
  */
 final class PixelPainter implements Surface {
   private final Pixels pixels;

@@ -1,6 +1,5 @@
 package io.minikafka.studio.present;
 
-
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.keys.ChordBar;
 import java.util.Optional;

@@ -66,6 +66,7 @@ public enum Checkpoints {
 
   @SuppressWarnings("ImmutableEnumChecker") // a record of two values
   private final OffsetCheckpoint file;
+
   private final Work work;
 
   Checkpoints(OffsetCheckpoint file, Work work) {
