@@ -121,6 +121,24 @@ class LeadershipsTest {
   }
 
   @Test
+  void aRoundOfOneLeaderTakesItsFollowersAloneAndIsRefusedWhereItDoesNotLead() {
+    Story story = three(KAFKA);
+    story.does("createTopic 'topic': 'u', 'partitions': 1, 'replicationFactor': 3");
+    story.does("promote 'partition': 'u-0', 'broker': 2");
+    for (String topic : List.of("t", "u")) {
+      story.does("append 'partition': '" + topic + "-0', 'records': [{'value': 'v'}]");
+    }
+    assertEquals("INVALID_ARGUMENT", story.code("replicate 'partition': 't-0', 'broker': 2"));
+    story.does("replicate 'broker': 2");
+    assertEquals(0L, partition(story, "replicas/3/logEndOffset"));
+    assertEquals(1L, story.at("/partitions/u-0/replicas/3/logEndOffset"));
+    story.does("decideLeader 'partition': 't-0', 'broker': 3");
+    assertEquals("UNKNOWN_LEADER_EPOCH", story.code("replicate 'partition': 't-0', 'broker': 3"));
+    story.does("replicate 'partition': 't-0', 'broker': 1");
+    assertEquals(1L, partition(story, "replicas/2/logEndOffset"));
+  }
+
+  @Test
   void whereTheOldLeaderAppliesTheDecisionFirstNobodyLeadsForAWhile() {
     Story story = three(KAFKA);
     story.does(

@@ -74,7 +74,7 @@ public record Replicate(
       return;
     }
     for (Partition each : run.cluster().partitions().values()) {
-      if (follower == null || isFollower(each, follower)) {
+      if (isMeant(each)) {
         if (isLed(run, each)) {
           fetch(run, each);
         } else {
@@ -86,8 +86,8 @@ public record Replicate(
 
   private void one(Execution run, TopicPartition id) {
     Partition named = run.partition(id);
-    if (!isLed(run, named)) {
-      run.ledPartition(id);
+    if (broker != null || !isLed(run, named)) {
+      run.ledPartition(id, broker);
     }
     if (follower != null) {
       if (!isFollower(named, follower)) {
@@ -96,6 +96,11 @@ public record Replicate(
       run.requireRunning(follower);
     }
     fetch(run, named);
+  }
+
+  private boolean isMeant(Partition partition) {
+    return (follower == null || isFollower(partition, follower))
+        && (broker == null || partition.ledBy(broker) != null);
   }
 
   private static boolean isLed(Execution run, Partition partition) {
