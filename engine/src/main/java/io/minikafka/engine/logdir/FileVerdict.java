@@ -87,7 +87,7 @@ public record FileVerdict(boolean isSound, String sentence) {
         if (bytes.length < file.length()) {
           return new FileVerdict(true, Problems.counted("logdir.verdict.first", count, at));
         }
-        problem = Sentences.of("logdir.verdict.corrupt", at, corrupt.getMessage());
+        problem = Sentences.of("logdir.verdict.corrupt", at, String.valueOf(corrupt.getMessage()));
       }
     }
     return problem == null
