@@ -3,6 +3,7 @@ package io.minikafka.engine.decoder;
 import io.minikafka.engine.disk.DiskImage;
 import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.id.RefusedException;
+import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.logdir.FileFields;
 import io.minikafka.engine.logdir.FileFound;
 import io.minikafka.engine.logdir.LogDir;
@@ -54,6 +55,7 @@ final class LogDirDecoders {
             "-offset-checkpoint",
             content -> content,
             "OffsetsBeside.read"),
+        of("leader epochs", LeaderEpochs.FILE, content -> content, "Lines.problem"),
         fields(".snapshot"),
         fields(".txnindex"));
   }
@@ -104,6 +106,8 @@ final class LogDirDecoders {
           beside
               .plus("replication" + ending, FileImage.forced(content))
               .plus("log-start" + ending, FileImage.forced(content));
+    } else if (ending.equals(LeaderEpochs.FILE)) {
+      files = files.plus(ending, FileImage.forced(content));
     } else {
       files = files.plus(FIRST + ending, FileImage.forced(content));
     }
