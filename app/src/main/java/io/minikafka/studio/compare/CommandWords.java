@@ -63,7 +63,9 @@ final class CommandWords {
     return records.stream().anyMatch(each -> each.key() == null)
         ? Optional.empty()
         : Optional.of(
-            records.stream().map(each -> each.key().toString()).collect(Collectors.joining(BREAK)));
+            records.stream()
+                .map(each -> String.valueOf(each.key()))
+                .collect(Collectors.joining(BREAK)));
   }
 
   private static String before(String words) {

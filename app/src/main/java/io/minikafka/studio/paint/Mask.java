@@ -6,6 +6,7 @@ package io.minikafka.studio.paint;
  * @param left of its first column, from where it is drawn
  * @param top of its first row, from where it is drawn
  */
+@SuppressWarnings("ArrayRecordComponent") // made once, and read ever after
 record Mask(int left, int top, int width, int height, byte[] cover) {
 
   /** The mask of the pixels that are not transparent; {@code (x, y)} is where it will be drawn. */

@@ -112,7 +112,8 @@ class FileVerdictTest {
     Cluster cluster = written(Rules.miniKafka());
     String name = STEM + ".index";
     byte[] bytes = bytes(cluster, name);
-    bytes[bytes.length - 1] += 7;
+    int last = bytes.length - 1;
+    bytes[last] = (byte) (bytes[last] + 7);
     assertFalse(judged(cluster, name, bytes).isSound());
   }
 
