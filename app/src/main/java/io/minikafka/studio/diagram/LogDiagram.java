@@ -196,12 +196,11 @@ public final class LogDiagram {
     }
     TextStyle style = g.type.secondary();
     double middle = (g.containerTop(index) + g.containerBottom(index)) / 2;
-    out.text(
-        g.first + 24 * g.u,
-        middle + g.text.capHeight(style) / 2,
-        text("diagram.partitionEmpty", g.facts.id(), end),
-        style,
-        Tone.INK2);
+    double left = g.first + 24 * g.u;
+    String whole = text("diagram.partitionEmpty", g.facts.id(), end);
+    boolean fits = left + g.text.width(whole, style) <= g.trackRight;
+    String words = fits ? whole : text("diagram.partitionEmpty.short");
+    out.text(left, middle + g.text.capHeight(style) / 2, words, style, Tone.INK2);
   }
 
   private static void nextRecord(Geometry g, int index, DrawingBuilder out) {

@@ -31,6 +31,7 @@ final class ExplorerProgress extends VBox {
   private static final double TALLEST = 104;
   private static final double TALLEST_LOW = 56;
   private static final double SMALL_BAR = 6;
+  private static final int THOUSAND = 1_000;
 
   private final Label title = label("", StyleClasses.PANEL_TITLE);
   private final HBox badge = new HBox();
@@ -41,6 +42,7 @@ final class ExplorerProgress extends VBox {
   private final HBox body = new HBox(24, tiles, bars);
   private ExplorerPage page = ExplorerPage.NONE;
   private boolean low;
+  private boolean narrow;
 
   ExplorerProgress() {
     classed(this, StyleClasses.PANEL, StyleClasses.EXPLORER_PROGRESS);
@@ -60,9 +62,11 @@ final class ExplorerProgress extends VBox {
     getChildren().addAll(head, body);
   }
 
-  void setLow(boolean now) {
-    if (low != now) {
-      low = now;
+  /** How little room there is: low, bars are short; narrow, their counts are in thousands. */
+  void setRoom(boolean isLow, boolean isNarrow) {
+    if (low != isLow || narrow != isNarrow) {
+      low = isLow;
+      narrow = isNarrow;
       render(page);
     }
   }
@@ -125,8 +129,7 @@ final class ExplorerProgress extends VBox {
       StackPane.setMargin(mark, new Insets(0, 0, 4, 0));
       stack.getChildren().add(mark);
     }
-    Label count =
-        label(there ? Sentences.grouped(bar.count()) : "", StyleClasses.META, StyleClasses.INK2);
+    Label count = label(there ? count(bar.count()) : "", StyleClasses.META, StyleClasses.INK2);
     count.setMinWidth(Region.USE_PREF_SIZE);
     Label depth =
         label(String.valueOf(bar.depth()), StyleClasses.META, StyleClasses.MONO, StyleClasses.INK2);
@@ -141,6 +144,12 @@ final class ExplorerProgress extends VBox {
             ? text("explorer.bar", bar.depth(), Sentences.grouped(bar.count()))
             : text("explorer.bar.none", bar.depth()));
     return all;
+  }
+
+  private String count(long states) {
+    return narrow && states >= THOUSAND
+        ? text("explorer.bars.thousands", states / THOUSAND)
+        : Sentences.grouped(states);
   }
 
   /** The sign of what is broken. */

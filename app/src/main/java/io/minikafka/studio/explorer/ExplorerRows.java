@@ -2,6 +2,7 @@ package io.minikafka.studio.explorer;
 
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
@@ -61,11 +62,10 @@ final class ExplorerRows extends VBox {
     name.setMinWidth(width);
     name.setPrefWidth(width);
     boolean broken = row.standing() == Standing.BROKEN;
-    Label result = label(row.result(), broken ? StyleClasses.DANGER : StyleClasses.INK2);
+    Label result = paragraph(row.result(), broken ? StyleClasses.DANGER : StyleClasses.INK2);
     if (broken) {
       classed(result, StyleClasses.STRONG);
     }
-    result.setMinWidth(0);
     HBox box =
         classed(
             new HBox(12, sign(row.standing()), name, result, space()), StyleClasses.EXPLORER_ROW);

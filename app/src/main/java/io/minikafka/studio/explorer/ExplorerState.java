@@ -33,6 +33,7 @@ final class ExplorerState extends VBox {
   private static final double WIDTH = 396;
   private static final double NARROW = 316;
   private static final int MOST_SEGMENTS = 8;
+  private static final int MOST_SEGMENTS_NARROW = 4;
 
   private final ExplorerViewModel model;
   private final Consumer<String> onRow;
@@ -46,6 +47,8 @@ final class ExplorerState extends VBox {
   private final HBox verdict = new HBox(10);
   private final Label meaning = paragraph("", StyleClasses.SECONDARY, StyleClasses.INK2);
   private final VBox shown;
+  private ExplorerPage page = ExplorerPage.NONE;
+  private int most = MOST_SEGMENTS;
 
   ExplorerState(ExplorerViewModel model, ObservableValue<Theme> theme, Consumer<String> onRow) {
     this.model = model;
@@ -74,9 +77,15 @@ final class ExplorerState extends VBox {
     setMinWidth(width);
     setPrefWidth(width);
     setMaxWidth(width);
+    int fit = narrow ? MOST_SEGMENTS_NARROW : MOST_SEGMENTS;
+    if (most != fit) {
+      most = fit;
+      page.shown().ifPresent(step -> segments(page.story().orElseThrow(), step.number()));
+    }
   }
 
-  void render(ExplorerPage page) {
+  void render(ExplorerPage next) {
+    page = next;
     show(shown, page.story().isPresent());
     page.shown().ifPresent(step -> fill(page.story().orElseThrow(), step));
     other(page.other());
@@ -121,8 +130,8 @@ final class ExplorerState extends VBox {
 
   private void segments(Story story, int current) {
     int last = story.steps().size();
-    int from = Math.max(1, Math.min(current - MOST_SEGMENTS / 2, last - MOST_SEGMENTS + 1));
-    int to = Math.min(last, from + MOST_SEGMENTS - 1);
+    int from = Math.max(1, Math.min(current - most / 2, last - most + 1));
+    int to = Math.min(last, from + most - 1);
     steps.getChildren().clear();
     for (int number = from; number <= to; number++) {
       int at = number;

@@ -26,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -90,6 +91,8 @@ final class ExplorerStory extends VBox {
     button.setId(id);
     button.setGraphic(new IconView(glyph, ICON));
     button.setMinWidth(Region.USE_PREF_SIZE);
+    button.setAccessibleText(text(key));
+    button.setTooltip(new Tooltip(text(key)));
     button.setOnAction(event -> action.run());
     return button;
   }
@@ -97,6 +100,10 @@ final class ExplorerStory extends VBox {
   void setNarrow(boolean now) {
     if (narrow != now) {
       narrow = now;
+      // Words of the last alone: the others have their signs.
+      for (Node each : buttons.getChildren().subList(0, buttons.getChildren().size() - 1)) {
+        ((Button) each).setContentDisplay(now ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.LEFT);
+      }
       ExplorerPage again = page;
       page = ExplorerPage.NONE;
       render(again);
@@ -111,6 +118,7 @@ final class ExplorerStory extends VBox {
     title.setText(next.story().map(Story::title).orElse(said.title()));
     note.setText(next.story().map(Story::note).orElse(""));
     empty.setText(said.text());
+    show(note, !narrow);
     show(buttons, there);
     show(table, there);
     show(foot, there);

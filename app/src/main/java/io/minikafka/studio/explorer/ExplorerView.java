@@ -95,7 +95,7 @@ public final class ExplorerView extends HBox {
     state.setNarrow(narrow);
     story.setNarrow(narrow);
     rows.setNarrow(narrow);
-    progress.setLow(getHeight() < LOW);
+    progress.setRoom(getHeight() < LOW, narrow);
     super.layoutChildren();
   }
 }

@@ -18,7 +18,7 @@ public final class KafkaAnswer {
   private static final Pattern OF_PARTITION = Pattern.compile("/partitions/([^/]+)/([^/]+)");
   private static final List<String> NAMED =
       List.of("highWatermark", "lastStableOffset", "isr", "leader", "leaderEpoch", "logEndOffset");
-  private static final int MOST = 2;
+  private static final int MOST = 3;
 
   private KafkaAnswer() {}
 

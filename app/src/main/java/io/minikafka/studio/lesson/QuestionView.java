@@ -151,6 +151,7 @@ final class QuestionView extends VBox {
   private HBox answer(QuestionCard card, Choice choice, RadioButton radio) {
     HBox row = classed(new HBox(radio), StyleClasses.ANSWER, StyleClasses.ANSWER_ROW);
     row.setId("answer-" + choice.number());
+    row.setMinHeight(Region.USE_PREF_SIZE);
     if (keys) {
       row.getChildren().add(KeyCap.of(String.valueOf(choice.number())));
     }
