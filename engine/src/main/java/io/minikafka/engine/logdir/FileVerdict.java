@@ -43,10 +43,10 @@ public record FileVerdict(boolean isSound, String sentence) {
         return Optional.of(batches(file, log.rules().batchFormat(), isFound));
       }
       if (name.equals(segment.indexFile().name())) {
-        return Optional.of(entries(offsets(file, segment, log.rules())));
+        return Optional.of(entries(file, offsets(file, segment, log.rules())));
       }
       if (name.equals(segment.timeIndexFile().name())) {
-        return Optional.of(entries(times(file, segment)));
+        return Optional.of(entries(file, times(file, segment)));
       }
     }
     byte[] content = file.read(0, (int) Math.min(file.length(), FileFields.MAX_BYTES));
@@ -63,8 +63,8 @@ public record FileVerdict(boolean isSound, String sentence) {
     return new FileVerdict(problem == null, problem == null ? Sentences.of(sound) : problem);
   }
 
-  private static FileVerdict entries(@Nullable String problem) {
-    return of("logdir.verdict.entries", problem);
+  private static FileVerdict entries(FileImage file, @Nullable String problem) {
+    return of(file.length() == 0 ? "logdir.index.empty" : "logdir.verdict.entries", problem);
   }
 
   private static FileVerdict batches(FileImage file, BatchFormat format, boolean isFound) {

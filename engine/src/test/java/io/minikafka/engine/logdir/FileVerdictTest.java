@@ -118,6 +118,12 @@ class FileVerdictTest {
   }
 
   @Test
+  void anIndexWithoutAnEntrySaysSo() {
+    FileVerdict verdict = judged(written(Rules.miniKafka()), STEM + ".index", new byte[0]);
+    assertEquals(new FileVerdict(true, "No entry yet."), verdict);
+  }
+
+  @Test
   void aLineThatIsNoEpochIsTold() {
     Cluster cluster = written(Rules.kafka());
     byte[] whole = bytes(cluster, "leader-epoch-checkpoint");
