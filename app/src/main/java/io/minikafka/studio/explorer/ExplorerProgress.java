@@ -92,7 +92,7 @@ final class ExplorerProgress extends VBox {
     }
     bars.getChildren().setAll(page.bars().stream().map(this::bar).toList());
     show(body, !page.tiles().isEmpty());
-    show(scale, !page.tiles().isEmpty());
+    show(scale, !narrow && !page.tiles().isEmpty());
   }
 
   private static VBox tile(Tile tile) {

@@ -31,7 +31,7 @@ import javafx.scene.layout.VBox;
 /** The cluster after a step, the rules that decided the story, and what the other set says. */
 final class ExplorerState extends VBox {
   private static final double WIDTH = 396;
-  private static final double NARROW = 316;
+  private static final double NARROW = 352;
   private static final int MOST_SEGMENTS = 8;
   private static final int MOST_SEGMENTS_NARROW = 4;
 

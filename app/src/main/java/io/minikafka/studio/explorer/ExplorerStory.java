@@ -36,7 +36,7 @@ import javafx.scene.layout.VBox;
 /** A found story as a table of steps, or why there is none. */
 final class ExplorerStory extends VBox {
   private static final List<Double> WIDE = List.of(7.0, 37.0, 23.0, 11.0, 8.0, 8.0, 6.0);
-  private static final List<Double> NARROW = List.of(11.0, 45.0, 15.0, 11.0, 11.0, 7.0);
+  private static final List<Double> NARROW = List.of(9.0, 40.0, 18.0, 11.0, 12.0, 10.0);
   private static final double ICON = 16;
 
   private final ExplorerViewModel model;
