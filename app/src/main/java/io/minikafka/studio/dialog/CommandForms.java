@@ -5,10 +5,13 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Parameter;
+import io.minikafka.engine.command.log.DeleteRecords;
+import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.json.Members;
+import io.minikafka.engine.log.FoundOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -91,11 +94,19 @@ final class CommandForms {
     }
   }
 
-  private static Field number(String name, String words, boolean required) {
+  private Field number(String name, String words, boolean required) {
     return required
         ? Field.number(
-            name, name, "", words.isEmpty() ? 0 : Long.parseLong(words), 0, Long.MAX_VALUE)
+            name, name, "", words.isEmpty() ? 0 : Long.parseLong(words), least(), Long.MAX_VALUE)
         : Field.optionalNumber(name, name, text("dialog.optional"), words, 0);
+  }
+
+  /** Numbers below 0 that have a meaning of their own. */
+  private long least() {
+    if (command instanceof LookUpOffset) {
+      return FoundOffset.GREATEST_TIME;
+    }
+    return command instanceof DeleteRecords ? DeleteRecords.TO_HIGH_WATERMARK : 0;
   }
 
   private static Field partition(String name, String words, boolean required) {
