@@ -239,7 +239,7 @@ class FocusJourneyTest extends Journey {
     assertEquals(HERE + 2, call(Journey::at), "commands in Present are given");
     await(
         "the forecast counts them",
-        () -> words(find("dialog-note").orElseThrow()).contains("offsets 3"));
+        () -> words(find("dialog-note").orElseThrow()).contains("offset 3"));
     click("dialog-cancel");
   }
 
