@@ -37,6 +37,8 @@ public final class OpenStudio {
     FxToolkit.toolkitContext().setLaunchTimeoutInMillis(LIMIT_MS);
     FxToolkit.toolkitContext().setSetupTimeoutInMillis(LIMIT_MS);
     OpenStudio studio = new OpenStudio(FxToolkit.registerPrimaryStage());
+    // TestFX keeps every event of the stage it knows, and with it every node that ever heard one.
+    FxToolkit.registerStage(Stage::new);
     FxToolkit.setupFixture(() -> studio.application.start(studio.stage));
     return studio;
   }

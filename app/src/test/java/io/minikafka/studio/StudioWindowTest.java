@@ -9,13 +9,15 @@ import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
@@ -23,72 +25,61 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
-import javafx.stage.Stage;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
-import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** One look at each part of the window; journeys have tests of their own. */
-@ExtendWith(ApplicationExtension.class)
 class StudioWindowTest {
-  @SuppressWarnings("NullAway.Init")
-  private StudioApplication studio;
+  private static final String LESSON = "acks-all-waits";
 
   @SuppressWarnings("NullAway.Init")
-  private Stage stage;
+  private static OpenStudio studio;
 
-  @Start
-  void start(Stage primary) {
-    stage = primary;
-    studio = new StudioApplication();
-    studio.start(primary);
-    stage.setWidth(1920);
-    stage.setHeight(1080);
+  private final FxRobot robot = new FxRobot();
+
+  @BeforeAll
+  static void openTheStudio() throws TimeoutException {
+    studio = OpenStudio.open();
+  }
+
+  @AfterAll
+  static void closeTheStudio() throws TimeoutException {
+    studio.close();
   }
 
   @BeforeEach
-  void openTheThirdLesson(FxRobot robot) throws Exception {
-    AppContext context = context();
+  void openTheThirdLesson() throws TimeoutException {
+    Moment before = session().moment();
     robot.interact(
-        () ->
-            context
-                .opener()
-                .samples(
-                    samples -> context.opener().open(samples.chapters().get(0).lessons().get(2))));
+        () -> {
+          studio.stage().setWidth(1920);
+          studio.stage().setHeight(1080);
+          studio.open(Samples.load().chapters().get(0).lessons().get(2), true);
+        });
     WaitForAsyncUtils.waitFor(
         10,
         TimeUnit.SECONDS,
         () ->
-            session()
-                .scenarioProperty()
-                .get()
-                .map(Scenario::id)
-                .equals(Optional.of("acks-all-waits")));
+            session().moment() != before
+                && session()
+                    .scenarioProperty()
+                    .get()
+                    .map(Scenario::id)
+                    .equals(Optional.of(LESSON)));
     robot.interact(
         () -> {
-          session().preferences().everythingProperty().set(true);
           session().step();
           session().step();
         });
   }
 
-  @AfterEach
-  void stop() {
-    studio.stop();
-  }
-
-  private AppContext context() {
-    return Objects.requireNonNull(studio.context());
-  }
-
-  private Session session() {
-    return context().session();
+  private static Session session() {
+    return studio.session();
   }
 
   private Optional<Command> last() {
@@ -96,7 +87,7 @@ class StudioWindowTest {
   }
 
   @Test
-  void aMenuGivesTheCommandItShows(FxRobot robot) {
+  void aMenuGivesTheCommandItShows() {
     MenuButton clock = robot.lookup("#clock").queryAs(MenuButton.class);
     robot.interact(clock::show);
     robot.clickOn("#menu-1-s");
@@ -105,7 +96,7 @@ class StudioWindowTest {
   }
 
   @Test
-  void aDialogChecksWhileOneTypesAndEnterAccepts(FxRobot robot) {
+  void aDialogChecksWhileOneTypesAndEnterAccepts() {
     MenuButton clock = robot.lookup("#clock").queryAs(MenuButton.class);
     robot.interact(clock::show);
     robot.clickOn("#menu-set-step-size");
@@ -119,7 +110,7 @@ class StudioWindowTest {
   }
 
   @Test
-  void chordsAndArrowsWorkWithoutAnyFocus(FxRobot robot) {
+  void chordsAndArrowsWorkWithoutAnyFocus() {
     robot.push(KeyCode.K);
     assertTrue(robot.lookup("#chord").query().isVisible());
     robot.push(KeyCode.DIGIT3);
@@ -133,12 +124,12 @@ class StudioWindowTest {
   }
 
   @Test
-  void presentShowsTheCaptionAloneAndLosesNothing(FxRobot robot) {
+  void presentShowsTheCaptionAloneAndLosesNothing() {
     robot.push(KeyCode.K).push(KeyCode.DIGIT3);
     robot.push(KeyCode.F11);
     Node page = robot.lookup("#present-view").query();
     assertTrue(page.isVisible());
-    assertTrue(stage.isFullScreen());
+    assertTrue(studio.stage().isFullScreen());
     assertFalse(robot.lookup("#lab").query().isVisible());
     robot.push(KeyCode.B);
     int before = session().moment().number();
@@ -152,7 +143,7 @@ class StudioWindowTest {
   }
 
   @Test
-  void thePictureAndTheStateCanBeTakenAway(FxRobot robot, @TempDir Path folder) throws Exception {
+  void thePictureAndTheStateCanBeTakenAway(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("step.png");
     robot.press(KeyCode.CONTROL).push(KeyCode.E).release(KeyCode.CONTROL);
     TextField name = robot.lookup("#field-file").queryAs(TextField.class);
@@ -174,12 +165,12 @@ class StudioWindowTest {
   }
 
   @Test
-  void aNarrowWindowKeepsEveryCommandWithinReach(FxRobot robot) {
+  void aNarrowWindowKeepsEveryCommandWithinReach() {
     robot.interact(
         () -> {
           session().perform(new CrashBroker(3, false));
-          stage.setWidth(1280);
-          stage.setHeight(720);
+          studio.stage().setWidth(1280);
+          studio.stage().setHeight(720);
         });
     WaitForAsyncUtils.waitForFxEvents();
     for (String id :

@@ -4,7 +4,9 @@ import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.paint.Palette;
 import java.util.List;
+import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
+import javafx.beans.value.WeakChangeListener;
 import javafx.geometry.Insets;
 import javafx.scene.layout.Region;
 
@@ -12,6 +14,8 @@ import javafx.scene.layout.Region;
 public final class DrawingView extends Region {
   private final PixelView pixels = new PixelView();
   private final ObservableValue<Theme> theme;
+  // Themes outlive views: held weakly there, a view goes with the sheet it was made for.
+  private final ChangeListener<Theme> worn = (at, old, now) -> paint();
   private Drawing drawing = new Drawing(0, 0, List.of(), List.of());
 
   /** An empty view that follows {@code theme}. */
@@ -20,7 +24,7 @@ public final class DrawingView extends Region {
     setPadding(Insets.EMPTY);
     setMouseTransparent(true);
     getChildren().add(pixels);
-    theme.addListener((at, old, now) -> paint());
+    theme.addListener(new WeakChangeListener<>(worn));
     sceneProperty().addListener((at, old, now) -> paint());
   }
 

@@ -11,6 +11,8 @@ import io.minikafka.studio.StyleClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -46,8 +48,8 @@ final class NewClusterCard {
           show(custom, model.choiceProperty().get() == NewClusterViewModel.Choice.CUSTOM);
           accept.setDisable(!model.soundProperty().get());
         };
-    model.choiceProperty().addListener((at, was, now) -> look.run());
-    model.soundProperty().addListener((at, was, now) -> look.run());
+    whileShown(model.choiceProperty(), accept).addListener((at, was, now) -> look.run());
+    whileShown(model.soundProperty(), accept).addListener((at, was, now) -> look.run());
     look.run();
     VBox body = new VBox(10, grid, custom, label(text("cluster.note"), StyleClasses.FIELD_NOTE));
     body.setPrefWidth(WIDTH);
@@ -77,10 +79,15 @@ final class NewClusterCard {
           mark(input, problem);
           input.setAccessibleHelp(problem);
         };
-    entry.problemProperty().addListener((at, was, now) -> look.run());
-    entry.valueProperty().addListener((at, was, now) -> look.run());
+    whileShown(entry.problemProperty(), input).addListener((at, was, now) -> look.run());
+    whileShown(entry.valueProperty(), input).addListener((at, was, now) -> look.run());
     look.run();
     grid.addRow(row, name, input, remark);
+  }
+
+  /** What is typed is remembered, the card is not: it listens while it is in a window. */
+  private static <T> ObservableValue<T> whileShown(ObservableValue<T> value, Node node) {
+    return value.when(node.sceneProperty().map(scene -> true).orElse(false));
   }
 
   private static void mark(Region region, String problem) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search and the same one under the other set, in slices on a worker, so that they can be paused
@@ -21,20 +22,26 @@ final class SearchRun {
   private static final long TELL_NANOS = 120_000_000;
   private static final int PIECE = 25;
 
-  private final Search main;
-  private final Search other;
   private final MappingTable table;
   private final Executor worker;
   private final LongSupplier nanos;
   private final int frontierLimit;
   private final Consumer<Snapshot> told;
   private final Map<Property, Story> stories = new EnumMap<>(Property.class);
+  // Nothing once it ended: what was still to be expanded is large.
+  private @Nullable Both searches;
   private volatile Status wanted = Status.RUNNING;
   private boolean mainsTurn = true;
   private boolean mainGoesOn = true;
   private boolean otherGoesOn = true;
   private long spent;
   private long toldAt;
+
+  private record Both(Search main, Search other) {
+    int frontier() {
+      return main.frontier() + other.frontier();
+    }
+  }
 
   /**
    * What is known of both at a time.
@@ -71,8 +78,7 @@ final class SearchRun {
       LongSupplier nanos,
       int frontierLimit,
       Consumer<Snapshot> told) {
-    this.main = main;
-    this.other = other;
+    this.searches = new Both(main, other);
     this.table = table;
     this.worker = worker;
     this.nanos = nanos;
@@ -101,13 +107,14 @@ final class SearchRun {
   }
 
   private void slice() {
-    if (wanted != Status.RUNNING) {
+    Both both = searches;
+    if (both == null || wanted != Status.RUNNING) {
       tell(wanted);
       return;
     }
     long from = nanos.getAsLong();
     boolean turn = otherGoesOn ? mainGoesOn && mainsTurn : mainGoesOn;
-    Search search = turn ? main : other;
+    Search search = turn ? both.main() : both.other();
     boolean left;
     long now;
     do {
@@ -121,7 +128,7 @@ final class SearchRun {
       otherGoesOn = left;
     }
     mainsTurn = !turn;
-    boolean full = main.frontier() + other.frontier() > frontierLimit;
+    boolean full = both.frontier() > frontierLimit;
     if (full || !(mainGoesOn || otherGoesOn)) {
       tell(full ? Status.MEMORY : Status.DONE);
       return;
@@ -134,6 +141,11 @@ final class SearchRun {
   }
 
   private void tell(Status status) {
+    Both both = searches;
+    if (both == null) {
+      return;
+    }
+    Search main = both.main();
     for (Finding finding : main.findings()) {
       if (finding instanceof Finding.Broken broken) {
         stories.computeIfAbsent(
@@ -146,9 +158,12 @@ final class SearchRun {
             main.progress(),
             main.findings(),
             stories,
-            other.progress(),
-            other.findings(),
+            both.other().progress(),
+            both.other().findings(),
             main.space().bounds().depth(),
             spent));
+    if (status != Status.RUNNING && status != Status.PAUSED) {
+      searches = null;
+    }
   }
 }

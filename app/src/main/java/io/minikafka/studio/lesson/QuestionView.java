@@ -16,6 +16,8 @@ import io.minikafka.studio.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -38,6 +40,8 @@ final class QuestionView extends VBox {
   private final boolean keys;
   private final List<RadioButton> answers = new ArrayList<>();
   private final Button check = new Button();
+  // The model outlives views: held weakly there, a view goes with the panel it was made for.
+  private final ChangeListener<Optional<QuestionCard>> asked = (at, old, now) -> show(now);
   private @Nullable QuestionCard shown;
 
   /**
@@ -54,7 +58,7 @@ final class QuestionView extends VBox {
     classed(check, StyleClasses.PRIMARY);
     check.setGraphic(IconView.of(Glyph.STEP));
     check.setOnAction(event -> model.check());
-    model.questionProperty().addListener((at, old, now) -> show(now));
+    model.questionProperty().addListener(new WeakChangeListener<>(asked));
     show(model.questionProperty().get());
   }
 

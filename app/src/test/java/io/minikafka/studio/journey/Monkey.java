@@ -70,6 +70,7 @@ final class Monkey {
           KeyCode.MINUS,
           KeyCode.BACK_SPACE,
           KeyCode.ESCAPE);
+  private static final int MENUS = 3;
   private static final int TOLD = 8;
   private static final List<String> WORDS =
       List.of("", "0", "1", "2", "-5", "99999999999", "orders-0", "a", "b=c", "null", "1, 2");
@@ -167,24 +168,23 @@ final class Monkey {
     }
   }
 
-  /** A row of a menu, sooner one that was seldom chosen. */
+  /** A row of some menus, sooner one that was seldom chosen. */
   private void menu() {
     List<MenuButton> buttons = all(MenuButton.class);
-    if (buttons.isEmpty()) {
-      return;
+    Collections.shuffle(buttons, random);
+    List<MenuItem> choices = new ArrayList<>();
+    for (MenuButton button : buttons.subList(0, Math.min(MENUS, buttons.size()))) {
+      if (button.getOnShowing() != null) {
+        button.getOnShowing().handle(new Event(button, button, MenuButton.ON_SHOWING));
+      }
+      flat(button.getItems()).filter(Monkey::canBeChosen).forEach(choices::add);
     }
-    MenuButton button = pick(buttons);
-    if (button.getOnShowing() != null) {
-      button.getOnShowing().handle(new Event(button, button, MenuButton.ON_SHOWING));
-    }
-    List<MenuItem> choices =
-        new ArrayList<>(flat(button.getItems()).filter(Monkey::canBeChosen).toList());
     Collections.shuffle(choices, random);
     choices.stream()
         .min(Comparator.comparing(row -> rows.getOrDefault(kind(row), 0)))
         .ifPresent(
             row -> {
-              deed = "menu " + button.getId() + " " + row.getId();
+              deed = "menu row " + row.getId();
               rows.merge(kind(row), 1, Integer::sum);
               row.fire();
             });
@@ -214,9 +214,10 @@ final class Monkey {
   }
 
   private static <N extends Node> List<N> all(Class<N> kind) {
-    return Journey.all(each -> kind.isInstance(each) && !each.isDisabled()).stream()
-        .map(kind::cast)
-        .toList();
+    List<N> found = new ArrayList<>();
+    Journey.all(each -> kind.isInstance(each) && !each.isDisabled())
+        .forEach(each -> found.add(kind.cast(each)));
+    return found;
   }
 
   private void click() {
@@ -241,7 +242,7 @@ final class Monkey {
     return Journey.find(DialogCard.class::isInstance).map(DialogCard.class::cast);
   }
 
-  /** Changes something in the dialog or nothing, and accepts where that can be done. */
+  /** Changes something in the dialog or nothing, and mostly accepts where that can be done. */
   private void answer() {
     DialogCard card = openDialog().orElseThrow();
     String title = card.getAccessibleText();
@@ -256,15 +257,17 @@ final class Monkey {
       }
     }
     ButtonBase accept = (ButtonBase) card.lookup("#dialog-accept");
-    boolean begins = card.lookup("#field-brokers") != null && random.nextInt(4) > 0;
-    if (accept != null && !accept.isDisabled() && !out && !begins) {
+    // Some dialogs lead to each other, and a new cluster takes the lesson away.
+    boolean begins = card.lookup("#field-brokers") != null;
+    boolean given = random.nextInt(4) > 0 != begins;
+    if (accept != null && !accept.isDisabled() && !out && given) {
       accept.fire();
     } else {
       ((ButtonBase) card.lookup("#dialog-close")).fire();
     }
   }
 
-  /** Opens a lesson, with everything shown or only what it uses. */
+  /** Opens a lesson anywhere in it, with everything shown or only what it uses. */
   void beginALesson(int index) {
     deed = "lesson";
     boolean everything = random.nextInt(4) > 0;
@@ -272,6 +275,8 @@ final class Monkey {
     Moment before = hands.session().moment();
     Journey.run(() -> hands.open(lesson, everything));
     Journey.await("a lesson is open", () -> hands.session().moment() != before);
+    int step = random.nextInt(1 + hands.session().history().scriptLength());
+    Journey.run(() -> hands.session().goToStep(step));
   }
 
   private void used(long start) {
