@@ -10,8 +10,6 @@ import io.minikafka.engine.log.LogRules.CompactionInstall;
 import io.minikafka.engine.record.StoredBatch;
 import java.util.ArrayList;
 import java.util.List;
-import org.pcollections.PVector;
-import org.pcollections.TreePVector;
 
 /**
  * {@code compactionInstall: cleaned-swap}, as Kafka's {@code Cleaner} and {@code
@@ -39,29 +37,19 @@ record CleanedSwap() implements CompactionInstall {
   @Override
   public PartitionLog install(
       PartitionLog log, List<List<StoredBatch>> left, Siblings siblings, DiskWriter disk) {
-    PVector<Segment> closed = TreePVector.empty();
+    List<Segment> segments = new ArrayList<>();
     for (Group group : groups(log, left)) {
       Segment swapped = swap(group, log, disk);
       group.sources.forEach(each -> each.delete(log.rules(), disk));
       Segment plain = swapped.rename("", log.rules(), disk);
       disk.write(new ForceDirectory(log.directory()));
-      closed = closed.plus(plain);
+      segments.add(plain);
     }
     List<Long> gone = new ArrayList<>();
     log.closed().subList(0, left.size()).forEach(each -> gone.add(each.baseOffset()));
-    closed.forEach(each -> gone.remove(each.baseOffset()));
-    ProducerSnapshots snapshots = log.producers().snapshots().without(gone);
-    return new PartitionLog(
-        log.directory(),
-        log.config(),
-        log.rules(),
-        closed.plusAll(log.closed().subList(left.size(), log.closed().size())),
-        log.active(),
-        log.epochs(),
-        log.producers().withSnapshots(snapshots, log.directory(), disk),
-        log.leaderEpoch(),
-        log.logEndOffset(),
-        log.deletedTo());
+    segments.forEach(each -> gone.remove(each.baseOffset()));
+    segments.addAll(log.segments().subList(left.size(), log.segments().size()));
+    return log.withSegments(LogSegments.of(segments)).withoutSnapshots(gone, disk);
   }
 
   @Override

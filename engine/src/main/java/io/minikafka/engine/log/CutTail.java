@@ -3,7 +3,6 @@ package io.minikafka.engine.log;
 import io.minikafka.engine.disk.DiskWriter;
 import io.minikafka.engine.log.LogRules.LogTruncation;
 import java.util.List;
-import org.pcollections.TreePVector;
 
 /** {@code logTruncation: cut-tail}, Kafka's {@code LocalLog.truncateTo}. */
 record CutTail() implements LogTruncation {
@@ -36,6 +35,6 @@ record CutTail() implements LogTruncation {
       end = Math.min(target, active.batches().get(past).batch().baseOffset());
       active = active.truncate(past, log.rules(), disk);
     }
-    return log.withSegments(TreePVector.from(segments.subList(0, last)), active, end, disk);
+    return log.cutTo(LogSegments.of(segments.subList(0, last + 1)).withActive(active), end, disk);
   }
 }

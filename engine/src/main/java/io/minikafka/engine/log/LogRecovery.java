@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.TreePVector;
 
 /**
  * Reads a log from the bytes of its directory (Kafka: {@code LogLoader}). Every batch is read: that
@@ -96,9 +95,9 @@ public final class LogRecovery {
     if (!image.hasDirectory(directory)) {
       disk.write(new ForceDirectory(""));
     }
-    Segment active = segments.remove(segments.size() - 1);
+    long end = segments.get(segments.size() - 1).nextOffset();
     LeaderEpochs stored = rules.epochs().read(image, directory);
-    LeaderEpochs epochs = epochs(stored, scans, active.nextOffset());
+    LeaderEpochs epochs = epochs(stored, scans, end);
     if (!epochs.equals(stored)) {
       epochs.write(directory, disk);
     }
@@ -111,12 +110,11 @@ public final class LogRecovery {
             directory,
             config,
             rules,
-            TreePVector.from(segments),
-            active,
+            LogSegments.of(segments),
             epochs,
             rules.duplicates().stored(image, directory),
             epoch,
-            active.nextOffset());
+            end);
     deleteUnsoundSnapshots(image, log, disk);
     return new Recovered(log.reloaded(disk), report.build());
   }
@@ -136,17 +134,15 @@ public final class LogRecovery {
     if (segments.isEmpty()) {
       return null;
     }
-    Segment active = segments.remove(segments.size() - 1);
     return new PartitionLog(
             directory,
             config,
             rules,
-            TreePVector.from(segments),
-            active,
+            LogSegments.of(segments),
             rules.epochs().read(image, directory),
             rules.duplicates().stored(image, directory),
             0,
-            active.nextOffset())
+            segments.get(segments.size() - 1).nextOffset())
         .reloaded();
   }
 

@@ -8,16 +8,14 @@ import io.minikafka.engine.record.StoredBatch;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
-import org.pcollections.PVector;
-import org.pcollections.TreePVector;
 
 /**
  * One replica's log: closed segments and one active one (Kafka: {@code UnifiedLog}). A value; what
  * an operation does to the disk goes to a {@link DiskWriter}.
  *
  * @param rules the rules it goes by
+ * @param segments its files; batches are only ever put behind the last
  * @param epochs which leader epoch began where, under rules that look at it
  * @param producers what it remembers of producers itself, under rules in which followers do
  * @param leaderEpoch the epoch that an append here stamps on its batch
@@ -29,8 +27,7 @@ public record PartitionLog(
     String directory,
     LogConfig config,
     LogRules rules,
-    PVector<Segment> closed,
-    Segment active,
+    LogSegments segments,
     LeaderEpochs epochs,
     ProducerStateTable producers,
     int leaderEpoch,
@@ -40,7 +37,7 @@ public record PartitionLog(
 
   /** Nothing is deleted past the end, and what no file holds need not be said. */
   public PartitionLog {
-    long first = (closed.isEmpty() ? active : closed.get(0)).baseOffset();
+    long first = segments.get(0).baseOffset();
     long within = Math.min(deletedTo, logEndOffset);
     deletedTo = within > first ? within : NOTHING_DELETED;
   }
@@ -50,8 +47,7 @@ public record PartitionLog(
       String directory,
       LogConfig config,
       LogRules rules,
-      PVector<Segment> closed,
-      Segment active,
+      LogSegments segments,
       LeaderEpochs epochs,
       ProducerStateTable producers,
       int leaderEpoch,
@@ -60,8 +56,7 @@ public record PartitionLog(
         directory,
         config,
         rules,
-        closed,
-        active,
+        segments,
         epochs,
         producers,
         leaderEpoch,
@@ -83,8 +78,7 @@ public record PartitionLog(
             directory,
             config,
             rules,
-            TreePVector.empty(),
-            createSegment(directory, startOffset, rules, disk),
+            LogSegments.only(createSegment(directory, startOffset, rules, disk)),
             rules.epochs(),
             rules.duplicates().empty(),
             leaderEpoch,
@@ -105,7 +99,7 @@ public record PartitionLog(
 
   /** The smallest offset that can be fetched: the base of the first segment, or above it. */
   public long logStartOffset() {
-    return Math.max(deletedTo, (closed.isEmpty() ? active : closed.get(0)).baseOffset());
+    return Math.max(deletedTo, segments.get(0).baseOffset());
   }
 
   /** Whether records are deleted that a file still holds. */
@@ -138,27 +132,14 @@ public record PartitionLog(
 
   /** This log with nothing below {@code offset} to be seen; −1 for all that its files hold. */
   public PartitionLog withDeletedTo(long offset) {
-    return offset == deletedTo
-        ? this
-        : new PartitionLog(
-            directory,
-            config,
-            rules,
-            closed,
-            active,
-            epochs,
-            producers,
-            leaderEpoch,
-            logEndOffset,
-            offset);
+    return new PartitionLog(
+        directory, config, rules, segments, epochs, producers, leaderEpoch, logEndOffset, offset);
   }
 
   /** How many closed segments lie wholly below the log start. */
   public int deletedSegments() {
     int count = 0;
-    while (count < closed.size()
-        && (count + 1 < closed.size() ? closed.get(count + 1) : active).baseOffset()
-            <= logStartOffset()) {
+    while (count < closed().size() && segments.get(count + 1).baseOffset() <= logStartOffset()) {
       count++;
     }
     return count;
@@ -166,7 +147,7 @@ public record PartitionLog(
 
   /** Where the segment ends in which a read at {@code offset} begins. */
   public long segmentEnd(long offset) {
-    for (Segment segment : closed) {
+    for (Segment segment : closed()) {
       if (offset < segment.nextOffset()) {
         return segment.nextOffset();
       }
@@ -174,35 +155,25 @@ public record PartitionLog(
     return logEndOffset;
   }
 
-  /** All segments, oldest first; the last one is active. */
-  public List<Segment> segments() {
-    return closed.plus(active);
+  /** The segments that nothing is appended to any more, oldest first. */
+  public List<Segment> closed() {
+    return segments.closed();
+  }
+
+  /** The segment that is appended to. */
+  public Segment active() {
+    return segments.active();
   }
 
   /** Bytes of all log files. */
   public long sizeBytes() {
-    long bytes = active.sizeBytes();
-    for (Segment segment : closed) {
-      bytes += segment.sizeBytes();
-    }
-    return bytes;
+    return segments.sizeBytes();
   }
 
   /** This log stamping another epoch. */
   public PartitionLog withLeaderEpoch(int epoch) {
-    return epoch == leaderEpoch
-        ? this
-        : new PartitionLog(
-            directory,
-            config,
-            rules,
-            closed,
-            active,
-            epochs,
-            producers,
-            epoch,
-            logEndOffset,
-            deletedTo);
+    return new PartitionLog(
+        directory, config, rules, segments, epochs, producers, epoch, logEndOffset, deletedTo);
   }
 
   /**
@@ -233,13 +204,14 @@ public record PartitionLog(
               + " already ends at "
               + logEndOffset);
     }
-    PartitionLog room = rules.segmentRoll().rollsBefore(active, stored, config) ? roll(disk) : this;
+    PartitionLog room =
+        rules.segmentRoll().rollsBefore(active(), stored, config) ? roll(disk) : this;
+    Segment longer = room.active().append(stored, config, rules, disk);
     return new PartitionLog(
         directory,
         config,
         rules,
-        room.closed,
-        room.active.append(stored, config, rules, disk),
+        room.segments.withActive(longer),
         kept(epochs.noting(stored.batch().leaderEpoch(), stored.baseOffset()), disk),
         rules.duplicates().kept(room.producers, stored.batch()),
         leaderEpoch,
@@ -260,79 +232,47 @@ public record PartitionLog(
   }
 
   private PartitionLog withEpochs(LeaderEpochs next) {
-    return next == epochs
-        ? this
-        : new PartitionLog(
-            directory,
-            config,
-            rules,
-            closed,
-            active,
-            next,
-            producers,
-            leaderEpoch,
-            logEndOffset,
-            deletedTo);
+    return new PartitionLog(
+        directory, config, rules, segments, next, producers, leaderEpoch, logEndOffset, deletedTo);
+  }
+
+  /** This log remembering {@code table} of its producers. */
+  public PartitionLog withProducers(ProducerStateTable table) {
+    return new PartitionLog(
+        directory, config, rules, segments, epochs, table, leaderEpoch, logEndOffset, deletedTo);
+  }
+
+  /** This log with other segments that hold the same offsets. */
+  PartitionLog withSegments(LogSegments next) {
+    return new PartitionLog(
+        directory, config, rules, next, epochs, producers, leaderEpoch, logEndOffset, deletedTo);
   }
 
   /** This log ending at {@code offset} although no batch reaches there: a gap at its end. */
   public PartitionLog endingAt(long offset) {
     return new PartitionLog(
-        directory,
-        config,
-        rules,
-        closed,
-        active,
-        epochs,
-        producers,
-        leaderEpoch,
-        offset,
-        deletedTo);
+        directory, config, rules, segments, epochs, producers, leaderEpoch, offset, deletedTo);
   }
 
   /** Closes the active segment and begins another; nothing if it is empty. */
   public PartitionLog roll(DiskWriter disk) {
-    if (active.isEmpty()) {
+    if (active().isEmpty()) {
       return this;
     }
-    Segment last = active.closing(rules, disk);
+    Segment last = active().closing(rules, disk);
     rules.forcing().rolled(last, rules, disk);
-    return new PartitionLog(
-        directory,
-        config,
-        rules,
-        closed.plus(last),
-        createSegment(directory, logEndOffset, rules, disk),
-        epochs,
-        producers.saved(directory, logEndOffset, disk),
-        leaderEpoch,
-        logEndOffset,
-        deletedTo);
+    Segment next = createSegment(directory, logEndOffset, rules, disk);
+    return withSegments(segments.rolled(last, next))
+        .withProducers(producers.saved(directory, logEndOffset, disk));
   }
 
   /** This log as a clean stop leaves it: closed and forced. */
   public PartitionLog stopping(DiskWriter disk) {
     PartitionLog stopped =
-        withActive(active.closing(rules, disk))
+        withSegments(segments.withActive(active().closing(rules, disk)))
             .withProducers(producers.saved(directory, logEndOffset, disk));
     stopped.force(disk);
     return stopped;
-  }
-
-  private PartitionLog withActive(Segment last) {
-    return last == active
-        ? this
-        : new PartitionLog(
-            directory,
-            config,
-            rules,
-            closed,
-            last,
-            epochs,
-            producers,
-            leaderEpoch,
-            logEndOffset,
-            deletedTo);
   }
 
   /** This log after what it keeps of producers was read from it anew. */
@@ -347,46 +287,15 @@ public record PartitionLog(
     return anew;
   }
 
-  private PartitionLog withProducers(ProducerStateTable table) {
-    return table == producers
-        ? this
-        : new PartitionLog(
-            directory,
-            config,
-            rules,
-            closed,
-            active,
-            epochs,
-            table,
-            leaderEpoch,
-            logEndOffset,
-            deletedTo);
-  }
-
   /**
    * This log as opening its files will find it: without a gap at its end, which is in no file, and
    * with what its batches alone say of indexes and producers.
    */
   public PartitionLog asOpened() {
-    PartitionLog ending = endingAt(active.nextOffset()).reloaded();
-    if (!rules.timeIndex().isKept()) {
-      return ending;
-    }
-    PVector<Segment> anew = TreePVector.empty();
-    for (Segment segment : closed) {
-      anew = anew.plus(segment.indexedAnew(config, rules));
-    }
-    return new PartitionLog(
-        directory,
-        config,
-        rules,
-        anew,
-        active.indexedAnew(config, rules),
-        epochs,
-        ending.producers,
-        leaderEpoch,
-        ending.logEndOffset,
-        deletedTo);
+    PartitionLog ending = endingAt(active().nextOffset()).reloaded();
+    return rules.timeIndex().isKept()
+        ? ending.withSegments(segments.each(each -> each.indexedAnew(config, rules)))
+        : ending;
   }
 
   /** Whether a batch is in it that opening did not look at and that is none any more. */
@@ -403,10 +312,7 @@ public record PartitionLog(
 
   /** Forces every file of this log. */
   public void force(DiskWriter disk) {
-    for (Segment segment : closed) {
-      segment.force(rules, disk);
-    }
-    active.force(rules, disk);
+    segments.force(rules, disk);
     producers.snapshots().force(directory, disk);
   }
 
@@ -443,8 +349,7 @@ public record PartitionLog(
             directory,
             config,
             rules,
-            TreePVector.empty(),
-            createSegment(directory, start, rules, disk),
+            LogSegments.only(createSegment(directory, start, rules, disk)),
             LeaderEpochs.NOT_KEPT,
             rules.duplicates().empty(),
             leaderEpoch,
@@ -459,9 +364,7 @@ public record PartitionLog(
   }
 
   private void deleteFiles(DiskWriter disk) {
-    for (Segment segment : segments()) {
-      segment.delete(rules, disk);
-    }
+    segments.delete(rules, disk);
     producers.withSnapshots(ProducerSnapshots.NONE, directory, disk);
   }
 
@@ -472,8 +375,7 @@ public record PartitionLog(
         directory,
         config,
         rules,
-        TreePVector.empty(),
-        createSegment(directory, offset, rules, disk),
+        LogSegments.only(createSegment(directory, offset, rules, disk)),
         kept(epochs.endingAt(0), disk),
         rules.duplicates().empty(),
         leaderEpoch,
@@ -481,38 +383,26 @@ public record PartitionLog(
   }
 
   /** This log with fewer segments, ending at {@code end}. */
-  PartitionLog withSegments(PVector<Segment> left, Segment last, long end, DiskWriter disk) {
-    return new PartitionLog(
-        directory,
-        config,
-        rules,
-        left,
-        last,
-        kept(epochs.endingAt(end), disk),
-        producers,
-        leaderEpoch,
-        end,
-        deletedTo);
+  PartitionLog cutTo(LogSegments left, long end, DiskWriter disk) {
+    return withSegments(left).withEpochs(kept(epochs.endingAt(end), disk)).endingAt(end);
   }
 
   PartitionLog withoutFirst(int count, DiskWriter disk) {
     List<Long> bases = new ArrayList<>();
-    for (Segment segment : closed.subList(0, count)) {
+    for (Segment segment : closed().subList(0, count)) {
       segment.delete(rules, disk);
       bases.add(segment.baseOffset());
     }
-    long start = (count < closed.size() ? closed.get(count) : active).baseOffset();
-    return new PartitionLog(
-        directory,
-        config,
-        rules,
-        TreePVector.from(closed.subList(count, closed.size())),
-        active,
-        kept(epochs.startingAt(start), disk),
-        producers.withSnapshots(producers.snapshots().without(bases), directory, disk),
-        leaderEpoch,
-        logEndOffset,
-        deletedTo);
+    LogSegments left = segments.withoutFirst(count);
+    return withSegments(left)
+        .withEpochs(kept(epochs.startingAt(left.get(0).baseOffset()), disk))
+        .withoutSnapshots(bases, disk);
+  }
+
+  /** This log after the producer snapshots at the offsets {@code bases} are deleted. */
+  PartitionLog withoutSnapshots(List<Long> bases, DiskWriter disk) {
+    ProducerSnapshots left = producers.snapshots().without(bases);
+    return withProducers(producers.withSnapshots(left, directory, disk));
   }
 
   /**
@@ -539,7 +429,7 @@ public record PartitionLog(
 
   /** The batches that reach past {@code offset}, oldest first. */
   public Iterator<PlacedBatch> batchesFrom(long offset) {
-    return new Batches(segmentFor(offset), offset);
+    return segments.batchesFrom(offset);
   }
 
   /** Every batch, oldest first. */
@@ -569,56 +459,5 @@ public record PartitionLog(
     }
     PlacedBatch found = each.next();
     return found.batch().baseOffset() <= offset ? found : null;
-  }
-
-  private Segment segment(int index) {
-    return index < closed.size() ? closed.get(index) : active;
-  }
-
-  /** Index of the last segment whose base is at or below {@code offset}, 0 if there is none. */
-  private int segmentFor(long offset) {
-    if (offset >= active.baseOffset()) {
-      return closed.size();
-    }
-    int low = 0;
-    int high = closed.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (closed.get(middle).baseOffset() <= offset) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return low;
-  }
-
-  private final class Batches implements Iterator<PlacedBatch> {
-    private int segmentIndex;
-    private Segment segment;
-    private int batchIndex;
-
-    Batches(int segmentIndex, long offset) {
-      this.segmentIndex = segmentIndex;
-      this.segment = segment(segmentIndex);
-      this.batchIndex = segment.firstBatchPast(offset);
-    }
-
-    @Override
-    public boolean hasNext() {
-      while (batchIndex >= segment.batches().size() && segmentIndex < closed.size()) {
-        segment = segment(++segmentIndex);
-        batchIndex = 0;
-      }
-      return batchIndex < segment.batches().size();
-    }
-
-    @Override
-    public PlacedBatch next() {
-      if (!hasNext()) {
-        throw new NoSuchElementException();
-      }
-      return segment.batches().get(batchIndex++);
-    }
   }
 }

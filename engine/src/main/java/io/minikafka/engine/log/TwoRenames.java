@@ -13,7 +13,6 @@ import io.minikafka.engine.log.LogRules.CompactionInstall;
 import io.minikafka.engine.record.StoredBatch;
 import java.util.ArrayList;
 import java.util.List;
-import org.pcollections.TreePVector;
 
 /**
  * {@code compactionInstall: two-renames}. The cleaned log is one closed segment and what was not
@@ -87,17 +86,8 @@ record TwoRenames() implements CompactionInstall {
     ProducerSnapshots.NONE.replace(log.producers().snapshots(), siblings.temporary(), disk);
     log.producers().snapshots().force(siblings.temporary(), disk);
     disk.write(new ForceDirectory(siblings.temporary()));
-    return new PartitionLog(
-        log.directory(),
-        log.config(),
-        log.rules(),
-        TreePVector.from(closed.stream().map(each -> each.in(log.directory())).toList()),
-        active.in(log.directory()),
-        log.epochs(),
-        log.producers(),
-        log.leaderEpoch(),
-        log.logEndOffset(),
-        log.deletedTo());
+    closed.add(active);
+    return log.withSegments(LogSegments.of(closed).each(built -> built.in(log.directory())));
   }
 
   private static Segment copy(

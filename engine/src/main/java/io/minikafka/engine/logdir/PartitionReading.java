@@ -8,6 +8,7 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.log.LeaderEpochs;
 import io.minikafka.engine.log.LogRules;
+import io.minikafka.engine.log.LogSegments;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Problems;
@@ -28,7 +29,6 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PSortedMap;
 import org.pcollections.TreePMap;
-import org.pcollections.TreePVector;
 
 /** Reads one partition's directory: its segments first, then every other file beside them. */
 final class PartitionReading {
@@ -199,37 +199,27 @@ final class PartitionReading {
   }
 
   private PartitionLog log(LeaderEpochs stored) {
-    List<Segment> closed = new ArrayList<>(segments.values());
-    Segment active = closed.remove(closed.size() - 1);
     int epoch = stored.latest();
     for (Segment segment : segments.values()) {
       for (PlacedBatch placed : segment.batches()) {
         epoch = Math.max(epoch, placed.batch().leaderEpoch());
       }
     }
-    readSnapshots(active.nextOffset());
-    PartitionLog read = with(closed, active, stored, epoch, rules.duplicates().empty());
-    return with(closed, active, stored, epoch, producers(read));
-  }
-
-  private PartitionLog with(
-      List<Segment> closed,
-      Segment active,
-      LeaderEpochs epochs,
-      int epoch,
-      ProducerStateTable producers) {
-    long end = active.nextOffset();
-    return new PartitionLog(
-        directory,
-        LogDirReading.CONFIG,
-        rules,
-        TreePVector.from(closed),
-        active,
-        epochs,
-        producers,
-        epoch,
-        end,
-        Math.min(deletedTo, end));
+    LogSegments read = LogSegments.of(List.copyOf(segments.values()));
+    long end = read.active().nextOffset();
+    readSnapshots(end);
+    PartitionLog log =
+        new PartitionLog(
+            directory,
+            LogDirReading.CONFIG,
+            rules,
+            read,
+            stored,
+            rules.duplicates().empty(),
+            epoch,
+            end,
+            deletedTo);
+    return log.withProducers(producers(log));
   }
 
   private void readSnapshots(long logEndOffset) {
