@@ -152,7 +152,7 @@ final class Forms {
   }
 
   private Form corruptByte(TopicPartition id, int broker) {
-    List<Segment> segments = log(id, broker).map(PartitionLog::segments).orElse(List.of());
+    List<Segment> segments = log(id, broker).<List<Segment>>map(PartitionLog::segments).orElse(List.of());
     List<String> bases = segments.stream().map(each -> "" + each.baseOffset()).toList();
     long largest = segments.stream().mapToLong(Segment::sizeBytes).max().orElse(1);
     return new Form(
