@@ -15,8 +15,8 @@ import javafx.scene.image.WritableImage;
  * Compares pictures with approved ones in {@code src/test/resources/approved}. Text is not drawn
  * equally on all machines: at most 0.1 % of the pixels may differ by more than 16 of 255.
  *
- * <p>With {@code -Dapprove=true} what is drawn is approved instead; look at it before you commit
- * it.
+ * <p>With {@code -Dapprove=true} what differs is approved instead, with {@code -Dapprove=lab-1280}
+ * only what has that in its name; look at it before you commit it.
  */
 public final class PictureApproval {
   static final double DIFFERING = 0.001;
@@ -26,27 +26,50 @@ public final class PictureApproval {
 
   private PictureApproval() {}
 
-  /** What is wrong with a picture; empty when it is as approved. */
-  public static Optional<String> problem(String name, Picture received) throws IOException {
-    if (Boolean.getBoolean("approve")) {
-      PictureWriter.write(received, Map.of("Title", name), APPROVED.resolve(name + ".png"));
-      return Optional.empty();
-    }
-    try (InputStream in = PictureApproval.class.getResourceAsStream("/approved/" + name + ".png")) {
-      if (in == null) {
-        return Optional.of(name + " is not approved yet" + keep(name, received));
-      }
-      Optional<String> difference = difference(read(in), received);
-      return difference.isEmpty()
-          ? difference
-          : Optional.of(name + ": " + difference.get() + keep(name, received));
-    }
+  private interface Writing {
+    void write(Picture picture, Path file) throws IOException;
   }
 
-  private static String keep(String name, Picture received) throws IOException {
+  /** What is wrong with a picture; empty when it is as approved. */
+  public static Optional<String> problem(String name, Picture received) throws IOException {
+    return problem(name, received, (picture, file) -> write(name, picture, file));
+  }
+
+  /** The same of a whole screen, which is kept small. */
+  public static Optional<String> problemOfScreen(String name, Picture received) throws IOException {
+    return problem(name, SmallPicture.of(received), SmallPicture::write);
+  }
+
+  private static Optional<String> problem(String name, Picture received, Writing writing)
+      throws IOException {
+    Optional<String> difference = difference(name, received);
+    if (difference.isEmpty()) {
+      return difference;
+    }
+    if (isToBeApproved(name)) {
+      writing.write(received, APPROVED.resolve(name + ".png"));
+      return Optional.empty();
+    }
     Path file = RECEIVED.resolve(name + ".png");
-    PictureWriter.write(received, Map.of("Title", name), file);
-    return "; received: " + file;
+    write(name, received, file);
+    return Optional.of(name + difference.get() + "; received: " + file);
+  }
+
+  private static boolean isToBeApproved(String name) {
+    String approved = System.getProperty("approve", "");
+    return approved.equals("true") || !approved.isEmpty() && name.contains(approved);
+  }
+
+  private static void write(String name, Picture picture, Path file) throws IOException {
+    PictureWriter.write(picture, Map.of("Title", name), file);
+  }
+
+  private static Optional<String> difference(String name, Picture received) throws IOException {
+    try (InputStream in = PictureApproval.class.getResourceAsStream("/approved/" + name + ".png")) {
+      return in == null
+          ? Optional.of(" is not approved yet")
+          : difference(read(in), received).map(found -> ": " + found);
+    }
   }
 
   private static Picture read(InputStream png) {
