@@ -52,6 +52,7 @@ import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionKeys;
 import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.library.Library;
+import io.minikafka.studio.library.LibraryMenu;
 import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.library.Starts;
 import io.minikafka.studio.mapping.MappingTable;
@@ -79,6 +80,7 @@ import io.minikafka.studio.study.StudyProgress;
 import io.minikafka.studio.toolbar.Commander;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.ExportRequest;
+import io.minikafka.studio.toolbar.Offers;
 import io.minikafka.studio.toolbar.ToolbarView;
 import io.minikafka.studio.toolbar.ToolbarViewModel;
 import io.minikafka.studio.why.WhyCard;
@@ -361,11 +363,20 @@ final class AppContext {
     LessonPanel panel = new LessonPanel(lesson, library, session, starts);
     LessonStrip strip = new LessonStrip(lesson, library, session, starts);
     InspectorViewModel inspector = new InspectorViewModel(session, pages);
+    Offers offers = new Offers(toolbar, commander);
+    diagram.offer(
+        List.of(
+            offers.dialog(
+                "create-topic",
+                text("offer.createTopic"),
+                DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC)),
+            LibraryMenu.button(library, starts)),
+        offers.append("append-first", text("offer.append")));
     OverviewViewModel overview =
         new OverviewViewModel(
             session, () -> labModel.centreProperty().set(Centre.LOG), inspector::showFiles);
     DueViewModel due = new DueViewModel(session, pages);
-    OverviewView matrix = new OverviewView(overview, session.preferences());
+    OverviewView matrix = new OverviewView(overview, session.preferences(), offers);
     return new LabParts(
         diagram,
         panel,
@@ -374,8 +385,8 @@ final class AppContext {
         new EventCard(history),
         new HistoryView(history),
         new HistoryStrip(history),
-        new InspectorView(inspector, session.preferences()),
-        new GroupsView(new GroupsViewModel(session), session.preferences()),
+        new InspectorView(inspector, session.preferences(), offers),
+        new GroupsView(new GroupsViewModel(session), session.preferences(), offers),
         matrix,
         new DueStrip(due),
         new WhyCard(

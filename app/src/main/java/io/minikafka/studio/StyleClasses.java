@@ -168,6 +168,7 @@ public final class StyleClasses {
   public static final String POSITION = "mk-position";
   public static final String FOLD = "mk-fold";
   public static final String EVENTS = "mk-events";
+  public static final String ONE_ROW = "mk-one-row";
   public static final String EVENT_CELL = "mk-event-cell";
   public static final String EVENT_CARD = "mk-event-card";
   public static final String LEGEND = "mk-legend";

@@ -177,6 +177,21 @@ class StyleSheetTest {
   }
 
   @Test
+  void everyNameOfASheetIsGivenAValue() throws Exception {
+    Set<String> given = new TreeSet<>();
+    Set<String> wanted = new TreeSet<>();
+    for (Path sheet : sheets()) {
+      Matcher name =
+          Pattern.compile("(-mk-[a-z0-9-]+)(\\s*:)?").matcher(withoutComments(Files.readString(sheet)));
+      while (name.find()) {
+        (name.group(2) == null ? wanted : given).add(name.group(1));
+      }
+    }
+    wanted.removeAll(given);
+    assertEquals(Set.of(), wanted);
+  }
+
+  @Test
   void onlyTokensNameColours() throws Exception {
     Pattern colour =
         Pattern.compile("#[0-9A-Fa-f]{3,8}\\b|rgba?\\(|\\b(?:white|black|red|blue|gray|grey)\\b");

@@ -7,7 +7,6 @@ import io.minikafka.engine.compare.Difference;
 import io.minikafka.engine.compare.Difference.Kind;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
-import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
@@ -115,7 +114,8 @@ final class Frames {
     }
     return new Cut(
         cut.broker(),
-        Sentences.range(cut.to(), cut.from()),
+        cut.to(),
+        cut.from(),
         names.size() > NAMED ? "" : String.join(", ", names));
   }
 }

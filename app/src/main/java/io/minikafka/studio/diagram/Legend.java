@@ -230,6 +230,11 @@ final class Legend {
   }
 
   private void kinds(Seen seen) {
+    if (g.level != Level.SEGMENTS && seen.kinds().isEmpty() && !seen.gaps()) {
+      // An empty log has no kinds.
+      boundaryKinds();
+      return;
+    }
     heading("diagram.legend.kind");
     if (g.level == Level.SEGMENTS) {
       boundaryKinds();

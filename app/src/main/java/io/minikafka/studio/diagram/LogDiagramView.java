@@ -25,7 +25,9 @@ import javafx.animation.PauseTransition;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
@@ -71,7 +73,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final Label cardTitle = label(StyleClasses.WHY_TITLE);
   private final Label cardNumbers = label(StyleClasses.WHY_TEXT);
   private final Label cardWhy = label(StyleClasses.WHY_TEXT);
-  private final Label empty = new Label();
+  private final VBox empty = new VBox();
+  private @Nullable Button append;
   private final ScrollBar bar = new ScrollBar();
   private final Polyline pointer = new Polyline();
   private final Button pin = new Button();
@@ -102,7 +105,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
     setAccessibleRole(AccessibleRole.TABLE_VIEW);
     layer.setMouseTransparent(true);
     empty.getStyleClass().add(StyleClasses.EMPTY);
-    empty.setText(model.emptyText());
+    Label noTopic = new Label(model.emptyText());
+    noTopic.setWrapText(true);
+    empty.getChildren().add(noTopic);
     card.getStyleClass().add(StyleClasses.WHY_CARD);
     card.getChildren().addAll(head(), cardNumbers, cardWhy);
     card.setMaxWidth(CARD_WIDTH);
@@ -144,6 +149,21 @@ public final class LogDiagramView extends Region implements DiagramPart {
     label.setWrapText(true);
     label.getStyleClass().add(styleClass);
     return label;
+  }
+
+  /**
+   * Offers what can be done where there is nothing to draw.
+   *
+   * @param noTopic while there is no partition
+   * @param noRecord while the partition is empty
+   */
+  public void offer(List<Node> noTopic, Button noRecord) {
+    HBox row = new HBox(8);
+    row.setAlignment(Pos.CENTER);
+    row.getChildren().setAll(noTopic);
+    empty.getChildren().add(row);
+    append = noRecord;
+    getChildren().add(getChildren().indexOf(bar), noRecord);
   }
 
   @Override
@@ -223,16 +243,37 @@ public final class LogDiagramView extends Region implements DiagramPart {
     model.resize(width, height);
     Optional<Drawing> drawing = model.drawing().get();
     empty.setVisible(drawing.isEmpty());
-    empty.resizeRelocate(24, 24, Math.max(0, width - 48), 96);
+    double wide = Math.max(0, width - 48);
+    empty.resizeRelocate(24, 24, wide, empty.prefHeight(wide));
     layer.resizeRelocate(0, 0, width, height);
     motion.resizeRelocate(0, 0, width, height);
     Palette palette = Palette.of(theme.getValue());
     drawing.ifPresentOrElse(
         now -> pixels.paint(Tone.PANEL, width, height, now, palette), pixels::clear);
     place(drawing);
+    placeAppend(drawing);
     showChanges(drawing);
     scrollBar(width);
     showCard();
+  }
+
+  /** Right of the words that say that a partition is empty. */
+  private void placeAppend(Optional<Drawing> drawing) {
+    Button button = append;
+    if (button == null) {
+      return;
+    }
+    Mark words =
+        MarkIds.find(drawing.map(Drawing::marks).orElse(List.of()), MarkIds.EMPTY);
+    button.setVisible(words != null);
+    if (words != null) {
+      double height = button.prefHeight(-1);
+      button.resizeRelocate(
+          Math.rint(words.x() + words.w() + 2 * POINTER),
+          Math.rint(words.y() + (words.h() - height) / 2),
+          button.prefWidth(-1),
+          height);
+    }
   }
 
   private void scrollBar(double width) {

@@ -43,10 +43,19 @@ public final class SideBySide {
   /**
    * Records that were cut from the end of a log.
    *
-   * @param range which offsets
+   * @param from the first offset
+   * @param next the offset after the last
    * @param records the records by name; empty where they are too many to name
    */
-  public record Cut(int broker, String range, String records) {}
+  public record Cut(int broker, long from, long next, String records) {
+    private String range() {
+      return Numbers.range(from, next - 1);
+    }
+
+    private boolean single() {
+      return next - from == 1;
+    }
+  }
 
   /** Both pictures. */
   public record Pair(Drawing left, Drawing right) {}
@@ -109,13 +118,13 @@ public final class SideBySide {
               .stroke(Stroke.of(Tone.DANGER, 2.4 * Math.min(1.6, g.u)).dashed(8, 6)));
     }
     for (Cut cut : cuts) {
-      words(g, cut, out);
+      words(g, cut, right, out);
     }
     return new Drawing(plain.width(), plain.height(), out.build(1, 1).shapes(), plain.marks());
   }
 
-  /** What was cut is told right of the end of the log, where it was. */
-  private static void words(Geometry g, Cut cut, DrawingBuilder out) {
+  /** What was cut is told right of the end of the log, where it was, and no farther than the frame. */
+  private static void words(Geometry g, Cut cut, double frame, DrawingBuilder out) {
     int lane = g.laneOf(cut.broker());
     LaneFacts facts = g.facts.lane(cut.broker());
     if (lane < 0 || facts == null) {
@@ -124,8 +133,9 @@ public final class SideBySide {
     TextStyle first = g.type.secondary().bold();
     double line = first.size() * 1.4;
     double left = g.x(facts.logEndOffset()) + 16 * g.u;
-    double room = g.trackRight - left - 14;
-    if (room < first.size() * 4) {
+    double end = g.trackRight - 14;
+    double room = (left < frame ? Math.min(end, frame - 6 * g.u) : end) - left;
+    if (room < first.size() * 3) {
       return;
     }
     double baseline = g.headerTop(lane) + line;
@@ -134,9 +144,13 @@ public final class SideBySide {
       String records = g.text.ellipsis(cut.records(), struck, room);
       out.text(left, baseline, records, struck, Tone.DANGER);
       double middle = baseline - 0.32 * struck.size();
-      double end = left + g.text.width(records, struck);
-      out.line(left, middle, end, middle, Stroke.of(Tone.DANGER, struck.size() / 10));
-      out.text(left, baseline + line, text("compare.cut.here"), first, Tone.DANGER);
+      double last = left + g.text.width(records, struck);
+      out.line(left, middle, last, middle, Stroke.of(Tone.DANGER, struck.size() / 10));
+      String here = text(cut.single() ? "compare.cut.here.one" : "compare.cut.here");
+      for (String words : g.text.lines(here, first, room)) {
+        baseline += line;
+        out.text(left, baseline, words, first, Tone.DANGER);
+      }
       return;
     }
     double icon = first.size() * 1.2;

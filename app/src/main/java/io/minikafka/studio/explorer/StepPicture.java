@@ -4,7 +4,6 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.ReplicationEvent.Truncated;
-import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.studio.Theme;
@@ -61,7 +60,7 @@ final class StepPicture extends Region {
       if (event instanceof Truncated cut && cut.partition().equals(partition)) {
         from = Math.min(from, cut.to());
         next = Math.max(next, cut.from());
-        cuts.add(new Cut(cut.broker(), Sentences.range(cut.to(), cut.from()), ""));
+        cuts.add(new Cut(cut.broker(), cut.to(), cut.from(), ""));
       }
     }
     return cuts.isEmpty() ? Frame.NONE : new Frame(from, next, cuts, List.of());

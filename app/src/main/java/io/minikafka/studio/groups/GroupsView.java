@@ -16,6 +16,8 @@ import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.lab.CentrePart;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
@@ -56,8 +58,12 @@ public final class GroupsView extends VBox implements CentrePart {
   private final Label heading = label(text("groups.title"), StyleClasses.HEADER);
   private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
-  /** A view of {@code model}. */
-  public GroupsView(GroupsViewModel model, Preferences preferences) {
+  /**
+   * A view of {@code model}.
+   *
+   * @param offers lets a member join where there is none
+   */
+  public GroupsView(GroupsViewModel model, Preferences preferences, Offers offers) {
     this.model = model;
     setId("groups");
     classed(this, StyleClasses.PANEL);
@@ -91,6 +97,13 @@ public final class GroupsView extends VBox implements CentrePart {
     track.setMinWidth(PhasesView.WIDTH);
     track.setPrefWidth(PhasesView.WIDTH);
     track.setMaxWidth(PhasesView.WIDTH);
+    empty
+        .getChildren()
+        .add(
+            offers.dialog(
+                "groups-join",
+                text("offer.join"),
+                DialogRequest.of(DialogRequest.Kind.JOIN_GROUP)));
     HBox body = new HBox(scrolled, track);
     VBox.setVgrow(body, Priority.ALWAYS);
     getChildren().addAll(head, body, empty);

@@ -10,7 +10,7 @@ public final class HistoryStrip extends VBox {
   /** The foot of a narrow window. */
   public HistoryStrip(HistoryViewModel model) {
     classed(this, StyleClasses.TIMELINE);
-    EventsList events = new EventsList(model, 1);
+    EventsList events = classed(new EventsList(model, 1), StyleClasses.ONE_ROW);
     events.setMaxHeight(EventsList.ROW_HEIGHT);
     getChildren().addAll(new TimelineView(model, Look.STRIP), events);
     sceneProperty().addListener((at, old, now) -> events.setShown(now != null));

@@ -22,6 +22,8 @@ import io.minikafka.studio.inspector.FilesViewModel.FileChoice;
 import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -44,9 +46,11 @@ final class FilesSheetView extends SheetView {
 
   private final FilesViewModel files;
   private final DrawingView hex;
+  private final Offers offers;
 
-  FilesSheetView(InspectorViewModel model, Preferences preferences) {
+  FilesSheetView(InspectorViewModel model, Preferences preferences, Offers offers) {
     super(model, preferences, Tab.FILES);
+    this.offers = offers;
     files = model.files();
     hex = new DrawingView(preferences.themeProperty());
     setId("inspector-files");
@@ -86,7 +90,13 @@ final class FilesSheetView extends SheetView {
       getChildren().add(operations(now.command(), now.operations()));
     }
     now.index().ifPresent(index -> getChildren().add(index(index)));
-    offer(files.actions(), files::perform);
+    offer(
+        files.actions(),
+        files::perform,
+        offers.dialog(
+            "inspector-attach",
+            text("inspector.files.attach"),
+            DialogRequest.of(DialogRequest.Kind.FOLDER)));
   }
 
   private FlowPane brokers(FilesSheet sheet) {

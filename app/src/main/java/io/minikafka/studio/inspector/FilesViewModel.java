@@ -137,6 +137,12 @@ public final class FilesViewModel {
     jump();
   }
 
+  /** Shows the bytes of a file of the cluster's own. */
+  void showClusterFile(FilePath path) {
+    FileChoice file = new FileChoice(Optional.empty(), path);
+    choose(new Choice(choice.broker(), choice.directory(), Optional.of(file), 0));
+  }
+
   /** Goes to the selected record in the open file. */
   public void jump() {
     opened()

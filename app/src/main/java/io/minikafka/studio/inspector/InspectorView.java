@@ -10,6 +10,7 @@ import io.minikafka.studio.inspector.InspectorViewModel.Tab;
 import io.minikafka.studio.lab.InspectorPart;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -39,21 +40,25 @@ public final class InspectorView extends VBox implements InspectorPart {
   private final MenuButton more = new MenuButton();
   private final Map<Tab, Node> sheets = new EnumMap<>(Tab.class);
 
-  /** A view of {@code model}. */
-  public InspectorView(InspectorViewModel model, Preferences preferences) {
+  /**
+   * A view of {@code model}.
+   *
+   * @param offers commands that want to know more
+   */
+  public InspectorView(InspectorViewModel model, Preferences preferences, Offers offers) {
     this.model = model;
     setId("inspector");
     classed(this, StyleClasses.SIDE, StyleClasses.RIGHT);
     setMinWidth(MIN_WIDTH);
     setPrefWidth(WIDTH);
     setMaxWidth(MAX_WIDTH);
-    PartitionSheetView partition = new PartitionSheetView(model);
+    PartitionSheetView partition = new PartitionSheetView(model, offers);
     RecordSheetView record = new RecordSheetView(model, preferences);
     sheets.put(Tab.PARTITION, scrolled(partition, partition.foot()));
     sheets.put(Tab.RECORD, scrolled(record, record.foot()));
-    sheets.put(Tab.PRODUCERS, scrolled(new ProducersSheetView(model, preferences)));
-    sheets.put(Tab.TRANSACTIONS, scrolled(new TransactionsSheetView(model, preferences)));
-    sheets.put(Tab.FILES, scrolled(new FilesSheetView(model, preferences)));
+    sheets.put(Tab.PRODUCERS, scrolled(new ProducersSheetView(model, preferences, offers)));
+    sheets.put(Tab.TRANSACTIONS, scrolled(new TransactionsSheetView(model, preferences, offers)));
+    sheets.put(Tab.FILES, scrolled(new FilesSheetView(model, preferences, offers)));
     sheets.put(Tab.EVENT, scrolled(new EventSheetView(model, preferences)));
     HBox row = classed(new HBox(), StyleClasses.INSPECTOR_TABS);
     row.setAccessibleRole(AccessibleRole.TAB_PANE);

@@ -3,6 +3,7 @@ package io.minikafka.studio.inspector;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.command.replication.RefreshIsr;
 import io.minikafka.engine.log.PartitionLog;
+import io.minikafka.engine.transaction.Journal;
 import io.minikafka.studio.session.Page;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
@@ -161,6 +162,12 @@ public final class InspectorViewModel {
   /** Shows the files of a broker. */
   public void showFiles(int broker) {
     files.showBroker(broker);
+    add(Tab.FILES);
+  }
+
+  /** Shows the journal of transactions as a file. */
+  void showJournal() {
+    files.showClusterFile(Journal.PATH);
     add(Tab.FILES);
   }
 

@@ -2,6 +2,7 @@ package io.minikafka.studio.inspector;
 
 import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A partition as rows of text.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param inSync the conditions of the ISR rule
  * @param epochs oldest first; empty while there was only one
  * @param waiters appends that wait, oldest first
+ * @param downLeader the leader, while it is down; empty while it runs or there is none
  * @param refreshRefusal why the ISR cannot be refreshed now, or an empty text
  */
 public record PartitionSheet(
@@ -23,6 +25,7 @@ public record PartitionSheet(
     InSync inSync,
     List<Epoch> epochs,
     List<Waiter> waiters,
+    OptionalInt downLeader,
     String refreshRefusal) {
   public PartitionSheet {
     properties = List.copyOf(properties);

@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.text.Messages.text;
 
+import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Asking;
@@ -19,6 +20,9 @@ import io.minikafka.studio.inspector.PartitionSheet.Replica;
 import io.minikafka.studio.inspector.PartitionSheet.Waiter;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
+import io.minikafka.studio.toolbar.ToolMenu;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -26,6 +30,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -35,10 +40,12 @@ import javafx.scene.layout.VBox;
 /** The sheet of the shown partition. */
 final class PartitionSheetView extends VBox {
   private final InspectorViewModel model;
-  private final VBox foot = classed(new VBox(), StyleClasses.INSPECTOR_FOOT);
+  private final Offers offers;
+  private final VBox foot = classed(new VBox(8), StyleClasses.INSPECTOR_FOOT);
 
-  PartitionSheetView(InspectorViewModel model) {
+  PartitionSheetView(InspectorViewModel model, Offers offers) {
     this.model = model;
+    this.offers = offers;
     setId("inspector-partition");
     classed(this, StyleClasses.INSPECTOR);
     model.partitionProperty().addListener((at, old, now) -> refresh());
@@ -64,7 +71,14 @@ final class PartitionSheetView extends VBox {
     foot.getChildren().clear();
     if (sheet.isEmpty()) {
       getChildren()
-          .add(SheetParts.empty(text("inspector.noTopic.title"), text("inspector.noTopic.text")));
+          .add(
+              SheetParts.empty(
+                  text("inspector.noTopic.title"),
+                  text("inspector.noTopic.text"),
+                  offers.dialog(
+                      "inspector-create-topic",
+                      text("offer.createTopic"),
+                      DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC))));
       return;
     }
     PartitionSheet now = sheet.get();
@@ -80,7 +94,7 @@ final class PartitionSheetView extends VBox {
     if (!now.waiters().isEmpty()) {
       getChildren().add(waiters(now.id(), now.waiters()));
     }
-    foot.getChildren().setAll(refresh(now.refreshRefusal()));
+    offer(now);
   }
 
   private VBox replicas(PartitionSheet sheet) {
@@ -229,10 +243,25 @@ final class PartitionSheetView extends VBox {
     return section;
   }
 
-  private Node refresh(String refusal) {
-    Button button = new Button(text("inspector.partition.refresh"));
-    button.setId("inspector-refresh-isr");
-    button.setOnAction(event -> model.refreshIsr());
-    return SheetParts.withRefusal(button, refusal);
+  private void offer(PartitionSheet now) {
+    Button refresh = new Button(text("inspector.partition.refresh"));
+    refresh.setId("inspector-refresh-isr");
+    refresh.setOnAction(event -> model.refreshIsr());
+    FlowPane row =
+        new FlowPane(
+            8,
+            8,
+            SheetParts.withRefusal(refresh, now.refreshRefusal()),
+            offers.menu("inspector-promote", text("inspector.partition.promote"), ToolMenu.PROMOTE));
+    now.downLeader()
+        .ifPresent(
+            broker ->
+                row.getChildren()
+                    .add(
+                        offers.command(
+                            "inspector-start-leader",
+                            text("offer.start", broker),
+                            new StartBroker(broker))));
+    foot.getChildren().setAll(row);
   }
 }

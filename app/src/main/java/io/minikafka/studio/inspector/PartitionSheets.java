@@ -29,6 +29,7 @@ import io.minikafka.studio.session.Selection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,7 @@ final class PartitionSheets {
         inSync(),
         epochs(),
         partition.waiting().stream().map(this::waiter).toList(),
+        downLeader(),
         refreshRefusal());
   }
 
@@ -320,6 +322,12 @@ final class PartitionSheets {
         produce.baseOffset(),
         Sentences.range(produce.baseOffset(), produce.nextOffset()),
         text(key, produce.awaited(), list(missing), produce.nextOffset()));
+  }
+
+  private OptionalInt downLeader() {
+    return partition.hasLeader() && !cluster.isRunning(partition.leader())
+        ? OptionalInt.of(partition.leader())
+        : OptionalInt.empty();
   }
 
   private String refreshRefusal() {

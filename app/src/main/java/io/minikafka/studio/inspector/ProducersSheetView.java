@@ -15,6 +15,8 @@ import io.minikafka.studio.inspector.ProducersSheet.Sequences;
 import io.minikafka.studio.inspector.ProducersSheet.Trial;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -32,9 +34,11 @@ import javafx.scene.layout.VBox;
 final class ProducersSheetView extends SheetView {
   private final ProducersViewModel producers;
   private final MarkedDrawing sequences;
+  private final Offers offers;
 
-  ProducersSheetView(InspectorViewModel model, Preferences preferences) {
+  ProducersSheetView(InspectorViewModel model, Preferences preferences, Offers offers) {
     super(model, preferences, Tab.PRODUCERS);
+    this.offers = offers;
     producers = model.producers();
     sequences =
         new MarkedDrawing(
@@ -52,7 +56,12 @@ final class ProducersSheetView extends SheetView {
       getChildren()
           .add(
               SheetParts.empty(
-                  text("inspector.producers.none.title"), text("inspector.producers.none.text")));
+                  text("inspector.producers.none.title"),
+                  text("inspector.producers.none.text"),
+                  offers.dialog(
+                      "inspector-open-producer",
+                      text("offer.openProducer"),
+                      DialogRequest.of(DialogRequest.Kind.OPEN_PRODUCER))));
       offer(List.of(), producers::perform);
       return;
     }
@@ -67,7 +76,17 @@ final class ProducersSheetView extends SheetView {
             buffer(now.buffer()),
             queues(now));
     now.sequences().ifPresent(sent -> getChildren().add(sequences(sent, now.trials())));
-    offer(now.actions(), producers::perform);
+    if (now.open()) {
+      offer(
+          now.actions(),
+          producers::perform,
+          offers.dialog(
+              "inspector-send",
+              text("inspector.producers.send"),
+              DialogRequest.about(DialogRequest.Kind.SEND, now.handle())));
+    } else {
+      offer(now.actions(), producers::perform);
+    }
   }
 
   private FlowPane handles(ProducersSheet sheet) {

@@ -103,9 +103,12 @@ final class SheetParts {
   }
 
   /** What a sheet says when there is nothing to show. */
-  static VBox empty(String title, String text) {
+  static VBox empty(String title, String text, Node... offers) {
     Label heading = paragraph(title, StyleClasses.SECTION_TITLE);
-    return classed(new VBox(heading, paragraph(text, StyleClasses.INK2)), StyleClasses.EMPTY);
+    VBox empty =
+        classed(new VBox(heading, paragraph(text, StyleClasses.INK2)), StyleClasses.EMPTY);
+    empty.getChildren().addAll(offers);
+    return empty;
   }
 
   /** A command that stays visible when it cannot run, with the reason beside it. */

@@ -8,6 +8,7 @@ import io.minikafka.studio.session.Preferences;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.value.ObservableObjectValue;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
@@ -69,9 +70,11 @@ abstract class SheetView extends VBox {
     return preferences;
   }
 
-  /** Puts commands below the sheet. */
-  void offer(List<Action> actions, Consumer<Action> perform) {
-    foot.getChildren().setAll(buttons(actions, perform));
+  /** Puts commands below the sheet, {@code first} before them. */
+  void offer(List<Action> actions, Consumer<Action> perform, Node... first) {
+    FlowPane row = buttons(actions, perform);
+    row.getChildren().addAll(0, List.of(first));
+    foot.getChildren().setAll(row);
   }
 
   /** Commands side by side; one that cannot run says why. */

@@ -14,8 +14,11 @@ import io.minikafka.studio.inspector.TransactionsSheet.JournalLine;
 import io.minikafka.studio.inspector.TransactionsSheet.Stage;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -28,10 +31,14 @@ final class TransactionsSheetView extends SheetView {
   private static final double ID = 52;
   private static final double STATE = 116;
 
+  private final InspectorViewModel model;
   private final TransactionsViewModel transactions;
+  private final Offers offers;
 
-  TransactionsSheetView(InspectorViewModel model, Preferences preferences) {
+  TransactionsSheetView(InspectorViewModel model, Preferences preferences, Offers offers) {
     super(model, preferences, Tab.TRANSACTIONS);
+    this.model = model;
+    this.offers = offers;
     transactions = model.transactions();
     setId("inspector-transactions");
     follow(transactions.sheet());
@@ -47,6 +54,7 @@ final class TransactionsSheetView extends SheetView {
               SheetParts.empty(
                   text("inspector.transactions.none.title"),
                   text("inspector.transactions.none.text")));
+      offer(List.of(), transactions::perform, begin());
       return;
     }
     TransactionsSheet now = sheet.get();
@@ -62,6 +70,7 @@ final class TransactionsSheetView extends SheetView {
           .add(
               SheetParts.section(
                   text("inspector.journal.topic"), paragraph(now.topic(), StyleClasses.INK2)));
+      offer(List.of(), transactions::perform, begin());
       return;
     }
     getChildren().add(journal(now));
@@ -69,6 +78,17 @@ final class TransactionsSheetView extends SheetView {
         .add(
             SheetParts.section(
                 text("inspector.restart.title"), paragraph(now.restart(), StyleClasses.INK2)));
+    Button file = new Button(text("inspector.journal.show"));
+    file.setId("inspector-show-journal");
+    file.setOnAction(event -> model.showJournal());
+    offer(List.of(), transactions::perform, begin(), file);
+  }
+
+  private Button begin() {
+    return offers.dialog(
+        "inspector-begin",
+        text("inspector.transactions.begin"),
+        DialogRequest.of(DialogRequest.Kind.BEGIN_TRANSACTION));
   }
 
   private VBox card(Card card) {

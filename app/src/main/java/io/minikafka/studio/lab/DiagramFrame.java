@@ -7,9 +7,11 @@ import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Session;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javafx.beans.InvalidationListener;
@@ -18,6 +20,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -37,6 +41,8 @@ final class DiagramFrame extends VBox {
   private final Label records = label("", StyleClasses.NARRATION, StyleClasses.INK2);
   private final Label heading = label(text("lab.diagram"), StyleClasses.HEADER);
   private final HBox tabs = new HBox(4);
+  private final ScrollPane scrolled = new ScrollPane(tabs);
+  private final MenuButton list = classed(new MenuButton(), StyleClasses.SMALL);
   private final HBox zoom;
   private final HBox head;
   private @Nullable Node lead;
@@ -51,16 +57,23 @@ final class DiagramFrame extends VBox {
     tabs.setId("partitions");
     tabs.setAlignment(Pos.CENTER_LEFT);
     zoom = zoom();
-    ScrollPane scrolled = new ScrollPane(tabs);
     classed(scrolled, StyleClasses.TAB_SCROLL);
     scrolled.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolled.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scrolled.setFitToHeight(true);
     scrolled.setMinWidth(0);
     HBox.setHgrow(scrolled, Priority.ALWAYS);
+    list.setId("partition-list");
+    list.setMinWidth(USE_PREF_SIZE);
+    list.setTooltip(new Tooltip(text("lab.partition.all")));
+    list.setAccessibleText(text("lab.partition.all"));
+    list.setOnShowing(event -> list.getItems().setAll(rows()));
+    scrolled.viewportBoundsProperty().addListener((at, was, now) -> reveal());
+    tabs.layoutBoundsProperty().addListener((at, was, now) -> reveal());
     head =
         classed(
-            new HBox(heading, name, records, scrolled, space(), zoom), StyleClasses.PANEL_HEADER);
+            new HBox(heading, name, records, scrolled, list, space(), zoom),
+            StyleClasses.PANEL_HEADER);
     VBox.setVgrow(diagram.region(), Priority.ALWAYS);
     getChildren().addAll(head, diagram.region());
     InvalidationListener changed = at -> refresh();
@@ -151,7 +164,7 @@ final class DiagramFrame extends VBox {
     boolean full = lab.fullProperty().get();
     List<PartitionTabs.Tab> each = PartitionTabs.of(session);
     show(heading, full && lead == null);
-    show(zoom, full);
+    show(zoom, full && session.shownPartition().isPresent());
     show(name, !full);
     show(records, !full && session.shownPartition().isPresent());
     show(tabs, full || each.size() > 1);
@@ -161,7 +174,42 @@ final class DiagramFrame extends VBox {
             .map(partition -> text("lab.partition", partition))
             .orElse(text("lab.partition.none")));
     records.setText(full ? "" : PartitionTabs.records(session));
+    list.setText(String.valueOf(each.size()));
     tabs.getChildren().setAll(each.stream().map(this::chip).toList());
+    reveal();
+  }
+
+  /** Brings the chosen tab into sight, and lists all where some are out of it. */
+  private void reveal() {
+    double room = scrolled.getViewportBounds().getWidth();
+    double out = tabs.getWidth() - room;
+    // With the list beside them the tabs have less room: it stays until they fit with it too.
+    show(list, tabs.isVisible() && out > 0 && room > 0);
+    if (out <= 0) {
+      scrolled.setHvalue(0);
+      return;
+    }
+    for (Node chip : tabs.getChildren()) {
+      if (chip instanceof ToggleButton tab && tab.isSelected()) {
+        double left = chip.getBoundsInParent().getMinX();
+        double right = chip.getBoundsInParent().getMaxX();
+        double seen = scrolled.getHvalue() * out;
+        double wanted = Math.min(Math.max(seen, right - room), left);
+        scrolled.setHvalue(Math.max(0, Math.min(1, wanted / out)));
+      }
+    }
+  }
+
+  private List<MenuItem> rows() {
+    List<MenuItem> rows = new ArrayList<>();
+    for (PartitionTabs.Tab tab : PartitionTabs.of(session)) {
+      MenuRow row =
+          new MenuRow(
+              tab.shown() ? Glyph.CHECK : null, tab.partition().toString(), tab.words(), "");
+      row.setOnAction(event -> session.show(tab.partition()));
+      rows.add(row);
+    }
+    return rows;
   }
 
   private ToggleButton chip(PartitionTabs.Tab tab) {
@@ -171,7 +219,7 @@ final class DiagramFrame extends VBox {
     boolean trouble = !tab.trouble().isEmpty();
     Label state =
         label(
-            trouble ? tab.trouble() : tab.state(),
+            tab.words(),
             StyleClasses.CHIP_STATE,
             trouble ? StyleClasses.DANGER : StyleClasses.INK2);
     if (trouble) {

@@ -24,7 +24,12 @@ final class PartitionTabs {
    * @param state leader and ISR: {@code L1 · ISR 2/3}
    * @param trouble what is wrong with it, or empty
    */
-  record Tab(TopicPartition partition, String state, String trouble, boolean shown) {}
+  record Tab(TopicPartition partition, String state, String trouble, boolean shown) {
+    /** What is wrong, else the state. */
+    String words() {
+      return trouble.isEmpty() ? state : trouble;
+    }
+  }
 
   static List<Tab> of(Session session) {
     Cluster cluster = session.cluster();

@@ -1,7 +1,10 @@
 package io.minikafka.studio.lesson;
 
+import static io.minikafka.studio.text.Messages.text;
+
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A challenge at one moment.
@@ -28,6 +31,18 @@ public record ChallengeCard(
     goals = List.copyOf(goals);
     verbs = List.copyOf(verbs);
     hints = List.copyOf(hints);
+  }
+
+  /** The goals that are not reached yet, in one line. */
+  String summary() {
+    String missing =
+        goals.stream()
+            .filter(goal -> !goal.reached())
+            .map(Goal::text)
+            .collect(Collectors.joining(" · "));
+    return missing.isEmpty()
+        ? text("challenge.strip.reached")
+        : text("challenge.strip.missing", missing);
   }
 
   /** How a challenge stands. */

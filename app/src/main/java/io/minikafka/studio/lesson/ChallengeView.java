@@ -59,7 +59,8 @@ final class ChallengeView extends VBox {
     getChildren().add(buttons(card));
   }
 
-  private static String heading(ChallengeCard.State state) {
+  /** How a challenge stands, in two or three words. */
+  static String heading(ChallengeCard.State state) {
     return switch (state) {
       case OPEN -> text("challenge.head.open");
       case WON -> text("challenge.head.won");

@@ -84,7 +84,7 @@ public final class LessonPanel extends VBox {
     row.setAlignment(Pos.CENTER_LEFT);
     ScrollPane text = new Said(said);
     VBox.setVgrow(text, Priority.ALWAYS);
-    ChallengeView challenge = new ChallengeView(new ChallengeViewModel(session));
+    ChallengeView challenge = new ChallengeView(model.challenge());
     lesson =
         classed(
             new VBox(place, title, row, steps, divider, text, challenge, asked),

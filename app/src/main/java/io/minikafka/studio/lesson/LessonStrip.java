@@ -1,6 +1,7 @@
 package io.minikafka.studio.lesson;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.text.Messages.text;
 
@@ -30,9 +31,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 
-/** The lesson in one row, for a narrow window: place, narration, the question and the steps. */
+/**
+ * The lesson in one row, for a narrow window: place, narration, the question or the challenge, and
+ * the steps.
+ */
 public final class LessonStrip extends HBox {
   private static final double HEIGHT = 58;
+  private static final double WITH_GOALS = 76;
   private static final double QUESTION_WIDTH = 340;
   private static final int STEPS_AROUND = 8;
 
@@ -41,10 +46,13 @@ public final class LessonStrip extends HBox {
   private final MenuButton place = new MenuButton();
   private final ProgressBar bar = new ProgressBar(0);
   private final Label said = new Label();
+  private final Label goals = label("", StyleClasses.SECONDARY, StyleClasses.STRONG);
   private final Button predict = new Button(text("lesson.strip.predict"));
   private final MenuButton steps = new MenuButton(text("lesson.steps"));
   private final Popup popup = new Popup();
   private final QuestionView question;
+  private final Button turn = new Button();
+  private final Popup challenge = new Popup();
 
   /**
    * The strip.
@@ -57,9 +65,7 @@ public final class LessonStrip extends HBox {
     this.session = session;
     classed(this, StyleClasses.STRIP);
     setId("lesson-strip");
-    setMinHeight(HEIGHT);
-    setPrefHeight(HEIGHT);
-    setMaxHeight(HEIGHT);
+    high(HEIGHT);
     place.setGraphic(new IconView(Glyph.BOOK, 16));
     classed(
         place,
@@ -79,7 +85,11 @@ public final class LessonStrip extends HBox {
     said.setMaxWidth(Double.MAX_VALUE);
     said.setMaxHeight(HEIGHT - 8);
     said.setTooltip(new Tooltip());
-    HBox.setHgrow(said, Priority.ALWAYS);
+    goals.setMinWidth(0);
+    VBox words = new VBox(said, goals);
+    words.setAlignment(Pos.CENTER_LEFT);
+    words.setMinWidth(0);
+    HBox.setHgrow(words, Priority.ALWAYS);
     predict.setId("predict");
     classed(predict, StyleClasses.OUTLINED);
     predict.setGraphic(new IconView(Glyph.QUEST, 16));
@@ -88,12 +98,23 @@ public final class LessonStrip extends HBox {
     steps.setMinWidth(Region.USE_PREF_SIZE);
     steps.setOnShowing(event -> listSteps());
     listSteps();
-    getChildren().addAll(where, said, predict, steps);
+    turn.setId("challenge-turn");
+    classed(turn, StyleClasses.OUTLINED);
+    turn.setMinWidth(Region.USE_PREF_SIZE);
+    turn.setOnAction(event -> below(turn, challenge));
+    getChildren().addAll(where, words, predict, turn, steps);
     question = new QuestionView(model, true);
     question.setPrefWidth(QUESTION_WIDTH);
     popup.setAutoHide(true);
     popup.setHideOnEscape(true);
     popup.getContent().add(question);
+    ChallengeView card = new ChallengeView(model.challenge());
+    card.setPrefWidth(QUESTION_WIDTH);
+    challenge.setAutoHide(true);
+    challenge.setHideOnEscape(true);
+    challenge.getContent().add(card);
+    model.challenge().cardProperty().addListener((at, old, now) -> turn(now));
+    turn(model.challenge().cardProperty().get());
     model.pageProperty().addListener((at, old, now) -> render(now));
     model.questionProperty().addListener((at, old, now) -> ask(now));
     session.lessonPlaceProperty().addListener((at, old, now) -> render(model.pageProperty().get()));
@@ -121,6 +142,12 @@ public final class LessonStrip extends HBox {
     said.setText(page.isTaught() ? words : text("lesson.none"));
     said.getTooltip().setText(said.getText());
     show(steps, page.isTaught());
+  }
+
+  private void high(double height) {
+    setMinHeight(height);
+    setPrefHeight(height);
+    setMaxHeight(height);
   }
 
   private void listSteps() {
@@ -152,14 +179,37 @@ public final class LessonStrip extends HBox {
     }
   }
 
+  private void turn(Optional<ChallengeCard> card) {
+    show(turn, card.isPresent());
+    show(goals, card.isPresent());
+    high(card.isPresent() ? WITH_GOALS : HEIGHT);
+    if (card.isEmpty()) {
+      challenge.hide();
+      return;
+    }
+    ChallengeCard now = card.get();
+    goals.setText(now.summary());
+    boolean won = now.state() == ChallengeCard.State.WON;
+    turn.setGraphic(new IconView(won ? Glyph.STAR : Glyph.TARGET, 16));
+    turn.setText(
+        text("challenge.strip", ChallengeView.heading(now.state()), now.used(), now.atMost()));
+  }
+
   /** Opens the question below its button. */
   void ask() {
-    Point2D below = predict.localToScreen(0, predict.getHeight() + 6);
-    if (below != null && predict.isVisible()) {
-      double left = below.getX() + predict.getWidth() - QUESTION_WIDTH;
-      popup.show(predict, left, below.getY());
+    if (below(predict, popup)) {
       question.focusAnswer();
     }
+  }
+
+  /** Opens a card below its button; false where that is not seen. */
+  private static boolean below(Button button, Popup card) {
+    Point2D below = button.localToScreen(0, button.getHeight() + 6);
+    if (below == null || !button.isVisible()) {
+      return false;
+    }
+    card.show(button, below.getX() + button.getWidth() - QUESTION_WIDTH, below.getY());
+    return true;
   }
 
   /** The question while its popup is open. */

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** What the open lesson says and asks at this moment. Answers are kept while it is open. */
 public final class LessonViewModel {
   private final Session session;
+  private final ChallengeViewModel challenge;
   private final Answers answers = new Answers();
   private final ReadOnlyObjectWrapper<LessonPage> page =
       new ReadOnlyObjectWrapper<>(this, "page", LessonPage.NONE);
@@ -48,6 +49,7 @@ public final class LessonViewModel {
   /** The lesson that {@code session} has open. */
   public LessonViewModel(Session session) {
     this.session = session;
+    this.challenge = new ChallengeViewModel(session);
     session.momentProperty().addListener((at, old, now) -> refresh());
     session.lessonProperty().addListener((at, old, now) -> refresh());
     refresh();
@@ -56,6 +58,11 @@ public final class LessonViewModel {
   /** Tells somebody each answer that is checked. */
   public void onAnswer(Hearer listener) {
     hearer = listener;
+  }
+
+  /** What is to be brought about, once the script is over. */
+  public ChallengeViewModel challenge() {
+    return challenge;
   }
 
   private void tell(QuestionCard card) {
@@ -181,13 +188,16 @@ public final class LessonViewModel {
       return LessonPage.NONE;
     }
     int here = stepOnMain(history);
+    // The commands of a challenge are meant to leave the script.
+    boolean challenged = challenge.cardProperty().get().isPresent();
+    Optional<Lesson.Stage> stage = challenged ? stageAt(here) : session.stage();
     return new LessonPage(
         scenario.get().title(),
         here,
         history.scriptLength(),
         rows(history, here),
-        session.stage().map(LessonViewModel::narration).orElse(List.of()),
-        history.onBranch().map(line -> text("lesson.off", here)),
+        stage.map(LessonViewModel::narration).orElse(List.of()),
+        history.onBranch().filter(line -> !challenged).map(line -> text("lesson.off", here)),
         history.onMain() && history.next().isEmpty());
   }
 
@@ -253,12 +263,15 @@ public final class LessonViewModel {
     return here.map(asked -> answers.card(stage, asked, steps, false));
   }
 
-  private Optional<Question> questionAt(int stage) {
+  private Optional<Lesson.Stage> stageAt(int stage) {
     return session
         .lessonProperty()
         .get()
         .filter(lesson -> stage >= 0)
-        .flatMap(lesson -> lesson.stage(stage))
-        .flatMap(found -> Optional.ofNullable(found.question()));
+        .flatMap(lesson -> lesson.stage(stage));
+  }
+
+  private Optional<Question> questionAt(int stage) {
+    return stageAt(stage).flatMap(found -> Optional.ofNullable(found.question()));
   }
 }

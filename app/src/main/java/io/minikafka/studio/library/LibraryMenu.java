@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 
@@ -46,6 +47,15 @@ public final class LibraryMenu {
     items.add(new SeparatorMenuItem());
     items.addAll(others(starts));
     return items;
+  }
+
+  /** A button that opens the menu. */
+  public static MenuButton button(LibraryViewModel model, Starts starts) {
+    MenuButton button = new MenuButton(text("library.title"));
+    button.setId("choose-scenario");
+    button.setMinWidth(MenuButton.USE_PREF_SIZE);
+    button.setOnShowing(event -> button.getItems().setAll(items(model, starts)));
+    return button;
   }
 
   /** What there is to begin with beside lessons. */

@@ -15,6 +15,8 @@ import io.minikafka.studio.lab.CentrePart;
 import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.toolbar.DialogRequest;
+import io.minikafka.studio.toolbar.Offers;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
@@ -44,16 +46,28 @@ public final class OverviewView extends HBox implements CentrePart {
   private final Matrix room;
   private final Label note = label("", StyleClasses.MONO, StyleClasses.SECONDARY);
   private final Label hint = label(text("overview.hint"), StyleClasses.INK2);
-  private final Label empty = label(text("overview.empty"), StyleClasses.EMPTY);
+  private final VBox empty =
+      classed(new VBox(label(text("overview.empty"), StyleClasses.INK2)), StyleClasses.EMPTY);
   private final HBox head;
   private final VBox attention = classed(new VBox(), StyleClasses.ATTENTION);
   private final VBox placement = classed(new VBox(), StyleClasses.SECTION);
   private final VBox side;
   private final ReadOnlyStringWrapper trouble = new ReadOnlyStringWrapper(this, "trouble", "");
 
-  /** A view of {@code model}. */
-  public OverviewView(OverviewViewModel model, Preferences preferences) {
+  /**
+   * A view of {@code model}.
+   *
+   * @param offers makes the first topic
+   */
+  public OverviewView(OverviewViewModel model, Preferences preferences, Offers offers) {
     this.model = model;
+    empty
+        .getChildren()
+        .add(
+            offers.dialog(
+                "overview-create-topic",
+                text("offer.createTopic"),
+                DialogRequest.of(DialogRequest.Kind.CREATE_TOPIC)));
     setId("overview");
     classed(this, StyleClasses.OVERVIEW);
     matrix = new MarkedDrawing(preferences.themeProperty(), model::choose);
@@ -161,7 +175,7 @@ public final class OverviewView extends HBox implements CentrePart {
       if ((int) bar.getValue() != model.first()) {
         bar.setValue(model.first());
       }
-      empty.resizeRelocate(0, 0, width, 80);
+      empty.resizeRelocate(0, 0, width, empty.prefHeight(width));
     }
   }
 

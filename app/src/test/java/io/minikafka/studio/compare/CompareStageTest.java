@@ -9,6 +9,8 @@ import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.diagram.DrawnTexts;
 import io.minikafka.studio.diagram.DrawnTexts.Piece;
 import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
@@ -86,5 +88,35 @@ class CompareStageTest {
     String foot = pieces.stream().map(Piece::string).collect(Collectors.joining(" "));
     assertEquals(running > drawn, foot.contains("Broker 7 is not shown."), foot);
     assertEquals(List.of(), DrawnTexts.overlaps(drawing));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 1920, 1080", "2, 1280, 720", "2, 800, 600", "3, 1920, 1080", "3, 1024, 768"})
+  void whatWasCutIsToldWithinTheFrame(int running, double width, double height) throws Exception {
+    Drawing drawing = CompareStage.of(page(running), CompareMarks.withoutFiles(), width, height);
+    int told = 0;
+    for (Shape side : drawing.shapes()) {
+      if (!(side instanceof Shape.Group group)) {
+        continue;
+      }
+      double right = frame(group).x() + frame(group).w();
+      Drawing alone = new Drawing(width, height, group.shapes(), List.of());
+      for (Piece piece : DrawnTexts.of(alone)) {
+        if (piece.string().matches(".*(was|cut|here).*")) {
+          told++;
+          assertTrue(piece.x() + piece.w() < right, piece + " and a frame up to " + right);
+        }
+      }
+    }
+    assertTrue(told > 0, "nothing is told");
+  }
+
+  private static Shape.Box frame(Shape.Group side) {
+    return side.shapes().stream()
+        .filter(Shape.Box.class::isInstance)
+        .map(Shape.Box.class::cast)
+        .filter(box -> box.stroke() != null && box.stroke().tone() == Tone.DANGER)
+        .reduce((first, last) -> last)
+        .orElseThrow();
   }
 }

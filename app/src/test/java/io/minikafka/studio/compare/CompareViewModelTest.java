@@ -119,7 +119,7 @@ class CompareViewModelTest {
         page().differences().rows().stream().map(CompareViewModelTest::line).toList());
     assertEquals(5, page().frame().from());
     assertEquals(8, page().frame().next());
-    assertEquals(List.of(new SideBySide.Cut(2, "5–6", "p-31, p-32")), page().frame().left());
+    assertEquals(List.of(new SideBySide.Cut(2, 5, 7, "p-31, p-32")), page().frame().left());
     assertEquals(List.of(), page().frame().right());
   }
 

@@ -20,6 +20,9 @@ import io.minikafka.studio.paint.PictureWriter;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
+import io.minikafka.studio.toolbar.Commander;
+import io.minikafka.studio.toolbar.Offers;
+import io.minikafka.studio.toolbar.ToolbarViewModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -117,8 +120,13 @@ public final class PanelGallery {
     return new HistoryView(new HistoryViewModel(session));
   }
 
-  private static InspectorView inspector(Session session) {
-    return new InspectorView(new InspectorViewModel(session), session.preferences());
+  /** The inspector alone; its dialogs stay closed. */
+  public static InspectorView inspector(Session session) {
+    ToolbarViewModel toolbar = new ToolbarViewModel(session);
+    Commander commander =
+        new Commander(session, toolbar, request -> {}, request -> {}, sentence -> {});
+    return new InspectorView(
+        new InspectorViewModel(session), session.preferences(), new Offers(toolbar, commander));
   }
 
   private void draw(String name, int width, int height, Function<Session, Parent> view)

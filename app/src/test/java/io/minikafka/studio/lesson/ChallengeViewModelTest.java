@@ -75,6 +75,27 @@ class ChallengeViewModelTest {
   }
 
   @Test
+  void theStripNamesWhatIsMissing() {
+    assertEquals(
+        "Not yet: orders-0: leader 2 · orders-0 on broker 1: LEO 1", card().summary());
+    challenge.commands().forEach(session::perform);
+    assertEquals("Every goal is reached.", card().summary());
+  }
+
+  @Test
+  void itsCommandsDoNotLeaveTheLesson() {
+    LessonViewModel lesson = new LessonViewModel(session);
+    LessonPage before = lesson.pageProperty().get();
+    session.perform(challenge.commands().get(0));
+    LessonPage after = lesson.pageProperty().get();
+    assertTrue(after.offLesson().isEmpty());
+    assertEquals(before.narration(), after.narration());
+    session.goToStep(1);
+    session.perform(new CrashBroker(3, false));
+    assertTrue(lesson.pageProperty().get().offLesson().isPresent());
+  }
+
+  @Test
   void aCommandThatDoesNotCountEndsItAndIsNamed() {
     session.perform(new CrashBroker(3, false));
     session.perform(new StartBroker(3));

@@ -7,12 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.gallery.Fx;
+import io.minikafka.studio.gallery.PanelGallery;
 import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.history.EventCard;
 import io.minikafka.studio.history.HistoryView;
 import io.minikafka.studio.history.HistoryViewModel;
-import io.minikafka.studio.inspector.InspectorView;
-import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.session.ScenarioOpener;
 import io.minikafka.studio.session.Session;
@@ -63,7 +62,7 @@ class PanelsTest {
           HistoryViewModel history = new HistoryViewModel(session);
           BorderPane root = new BorderPane(new EventCard(history));
           root.setLeft(panel);
-          root.setRight(new InspectorView(new InspectorViewModel(session), session.preferences()));
+          root.setRight(PanelGallery.inspector(session));
           root.setBottom(new HistoryView(history));
           Stage stage = new Stage();
           Scene scene = new Scene(root, 1600, 1000);
