@@ -182,7 +182,8 @@ class StyleSheetTest {
     Set<String> wanted = new TreeSet<>();
     for (Path sheet : sheets()) {
       Matcher name =
-          Pattern.compile("(-mk-[a-z0-9-]+)(\\s*:)?").matcher(withoutComments(Files.readString(sheet)));
+          Pattern.compile("(-mk-[a-z0-9-]+)(\\s*:)?")
+              .matcher(withoutComments(Files.readString(sheet)));
       while (name.find()) {
         (name.group(2) == null ? wanted : given).add(name.group(1));
       }

@@ -113,9 +113,6 @@ final class Frames {
       }
     }
     return new Cut(
-        cut.broker(),
-        cut.to(),
-        cut.from(),
-        names.size() > NAMED ? "" : String.join(", ", names));
+        cut.broker(), cut.to(), cut.from(), names.size() > NAMED ? "" : String.join(", ", names));
   }
 }

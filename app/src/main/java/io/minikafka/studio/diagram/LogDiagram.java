@@ -202,8 +202,7 @@ public final class LogDiagram {
     String words = fits ? whole : text("diagram.partitionEmpty.short");
     out.text(left, middle + g.text.capHeight(style) / 2, words, style, Tone.INK2);
     double height = style.size() * 2;
-    out.mark(
-        MarkIds.EMPTY, left, middle - height / 2, g.text.width(words, style), height, whole);
+    out.mark(MarkIds.EMPTY, left, middle - height / 2, g.text.width(words, style), height, whole);
   }
 
   private static void nextRecord(Geometry g, int index, DrawingBuilder out) {

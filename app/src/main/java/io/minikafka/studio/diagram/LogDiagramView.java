@@ -263,8 +263,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
     if (button == null) {
       return;
     }
-    Mark words =
-        MarkIds.find(drawing.map(Drawing::marks).orElse(List.of()), MarkIds.EMPTY);
+    Mark words = MarkIds.find(drawing.map(Drawing::marks).orElse(List.of()), MarkIds.EMPTY);
     button.setVisible(words != null);
     if (words != null) {
       double height = button.prefHeight(-1);

@@ -123,7 +123,9 @@ public final class SideBySide {
     return new Drawing(plain.width(), plain.height(), out.build(1, 1).shapes(), plain.marks());
   }
 
-  /** What was cut is told right of the end of the log, where it was, and no farther than the frame. */
+  /**
+   * What was cut is told right of the end of the log, where it was, and no farther than the frame.
+   */
   private static void words(Geometry g, Cut cut, double frame, DrawingBuilder out) {
     int lane = g.laneOf(cut.broker());
     LaneFacts facts = g.facts.lane(cut.broker());
@@ -146,8 +148,8 @@ public final class SideBySide {
       double middle = baseline - 0.32 * struck.size();
       double last = left + g.text.width(records, struck);
       out.line(left, middle, last, middle, Stroke.of(Tone.DANGER, struck.size() / 10));
-      String here = text(cut.single() ? "compare.cut.here.one" : "compare.cut.here");
-      for (String words : g.text.lines(here, first, room)) {
+      int most = (int) ((g.containerBottom(lane) - g.headerTop(lane)) / line) - 1;
+      for (String words : told(g, cut, room, most)) {
         baseline += line;
         out.text(left, baseline, words, first, Tone.DANGER);
       }
@@ -162,5 +164,12 @@ public final class SideBySide {
       out.text(left, baseline + line, records, rest, Tone.INK2);
       out.text(left, baseline + 2 * line, text("compare.cut.removed"), rest, Tone.INK2);
     }
+  }
+
+  /** That they were cut here, in as many lines as there are; in one word where they are too few. */
+  private static List<String> told(Geometry g, Cut cut, double room, int most) {
+    String here = text(cut.single() ? "compare.cut.here.one" : "compare.cut.here");
+    List<String> lines = g.text.lines(here, g.type.secondary().bold(), room);
+    return lines.size() <= most ? lines : List.of(text("compare.cut.brief"));
   }
 }

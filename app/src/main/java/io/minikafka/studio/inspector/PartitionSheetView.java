@@ -252,7 +252,8 @@ final class PartitionSheetView extends VBox {
             8,
             8,
             SheetParts.withRefusal(refresh, now.refreshRefusal()),
-            offers.menu("inspector-promote", text("inspector.partition.promote"), ToolMenu.PROMOTE));
+            offers.menu(
+                "inspector-promote", text("inspector.partition.promote"), ToolMenu.PROMOTE));
     now.downLeader()
         .ifPresent(
             broker ->

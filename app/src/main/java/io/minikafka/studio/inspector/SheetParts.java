@@ -105,8 +105,7 @@ final class SheetParts {
   /** What a sheet says when there is nothing to show. */
   static VBox empty(String title, String text, Node... offers) {
     Label heading = paragraph(title, StyleClasses.SECTION_TITLE);
-    VBox empty =
-        classed(new VBox(heading, paragraph(text, StyleClasses.INK2)), StyleClasses.EMPTY);
+    VBox empty = classed(new VBox(heading, paragraph(text, StyleClasses.INK2)), StyleClasses.EMPTY);
     empty.getChildren().addAll(offers);
     return empty;
   }

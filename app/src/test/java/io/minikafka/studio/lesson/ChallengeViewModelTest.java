@@ -76,8 +76,7 @@ class ChallengeViewModelTest {
 
   @Test
   void theStripNamesWhatIsMissing() {
-    assertEquals(
-        "Not yet: orders-0: leader 2 · orders-0 on broker 1: LEO 1", card().summary());
+    assertEquals("Not yet: orders-0: leader 2 · orders-0 on broker 1: LEO 1", card().summary());
     challenge.commands().forEach(session::perform);
     assertEquals("Every goal is reached.", card().summary());
   }

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
-import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.cluster.CreateTopic;
+import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.gallery.Fx;
+import io.minikafka.studio.session.ManualPace;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
-import io.minikafka.studio.session.ManualPace;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.event.Event;
