@@ -55,6 +55,8 @@ public final class ScenarioReader {
   static final List<String> DO_KEYS =
       List.of("do", "say", "as", "fails", "expect", "caption", "notes", "focus");
   static final int MAX_MAPPING_IDS = 2;
+  static final long MIN_MINUTES = 5;
+  static final long MAX_MINUTES = 10;
 
   /** The longest caption, in words: more cannot be read from the last row. */
   public static final int MAX_CAPTION_WORDS = 12;
@@ -144,7 +146,7 @@ public final class ScenarioReader {
             ConfigReader.read(in.find("cluster")),
             code(in, "fails"),
             steps,
-            in.optionalNumber("minutes"),
+            minutes(in),
             texts(in, "needs"),
             texts(in, "show"),
             challenge(in.find("challenge")));
@@ -207,6 +209,16 @@ public final class ScenarioReader {
           items.size() + " mapping ids, at most " + MAX_MAPPING_IDS + " are allowed");
     }
     return texts(in, "mapping");
+  }
+
+  private static @Nullable Long minutes(Members in) {
+    Long minutes = in.optionalNumber("minutes");
+    if (minutes != null && (minutes < MIN_MINUTES || minutes > MAX_MINUTES)) {
+      throw new JsonProblem(
+          in.value("minutes").place(),
+          minutes + " minutes, a scenario takes " + MIN_MINUTES + " to " + MAX_MINUTES);
+    }
+    return minutes;
   }
 
   private static List<String> texts(Members in, String key) {

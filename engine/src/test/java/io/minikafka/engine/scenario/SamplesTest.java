@@ -129,8 +129,7 @@ class SamplesTest {
           assertNotNull(scenario.level(), "level");
           assertNotNull(scenario.category(), "category");
           assertEquals(scenario.challenge() != null, scenario.mapping().isEmpty(), "mapping");
-          long minutes = Objects.requireNonNull(scenario.minutes(), "minutes");
-          assertTrue(minutes >= 5 && minutes <= 10, "minutes: " + minutes);
+          assertNotNull(scenario.minutes(), "minutes");
           int commands = scenario.commands().size();
           int fewest = scenario.challenge() == null ? 8 : 3;
           assertTrue(commands >= fewest && commands <= 20, "commands: " + commands);

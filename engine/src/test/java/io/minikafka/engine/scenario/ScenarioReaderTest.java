@@ -25,6 +25,10 @@ class ScenarioReaderTest {
             "version",
             "{\"scenario\": 2, \"id\": \"i\", \"title\": \"t\", \"steps\": []}",
             "line 1, column 14, at /scenario: version 2 is not known, only 1 is"),
+        file(
+            "minutes",
+            HEAD + "\"minutes\": 90, \"steps\": []}",
+            "line 1, column 53, at /minutes: 90 minutes, a scenario takes 5 to 10"),
         file("no object", "[]", "line 1, column 1: an object is expected, not a list"),
         file(
             "trailing content",
@@ -45,51 +49,64 @@ class ScenarioReaderTest {
         file(
             "rule",
             HEAD
-                + "\"rules\": {\"from\": \"minikafka\", \"promotoin\": \"keep-log\"}, \"steps\": []}",
-            "line 1, column 73, at /rules/promotoin: unknown rule “promotoin”. Did you mean “promotion”?"),
+                + "\"rules\": {\"from\": \"minikafka\", \"promotoin\": \"keep-log\"}, \"steps\":"
+                + " []}",
+            "line 1, column 73, at /rules/promotoin: unknown rule “promotoin”. Did you mean"
+                + " “promotion”?"),
         file(
             "configuration",
             HEAD + "\"cluster\": {\"minInSyncReplica\": 2}, \"steps\": []}",
-            "line 1, column 54, at /cluster/minInSyncReplica: unknown key “minInSyncReplica”. Did you mean “minInsyncReplicas”?"),
+            "line 1, column 54, at /cluster/minInSyncReplica: unknown key “minInSyncReplica”. Did"
+                + " you mean “minInsyncReplicas”?"),
         step(
             "{\"do\": \"crateTopic\"}",
-            "line 2, column 8, at /steps/0/do: unknown verb “crateTopic”. Did you mean “createTopic”?"),
+            "line 2, column 8, at /steps/0/do: unknown verb “crateTopic”. Did you mean"
+                + " “createTopic”?"),
         step(
             "{\"say\": \"é\", \"captoin\": \"x\"}",
-            "line 2, column 14, at /steps/0/captoin: unknown key “captoin”. Did you mean “caption”?"),
+            "line 2, column 14, at /steps/0/captoin: unknown key “captoin”. Did you mean"
+                + " “caption”?"),
         step(
             "{\"do\": \"promote\", \"partition\": \"orders-0\"}",
             "line 2, column 1, at /steps/0: “broker” is missing"),
         step(
             "{\"do\": \"promote\", \"partition\": \"orders\", \"broker\": 1}",
-            "line 2, column 32, at /steps/0/partition: “orders” is no partition: write topic-number, orders-0 for instance"),
+            "line 2, column 32, at /steps/0/partition: “orders” is no partition: write"
+                + " topic-number, orders-0 for instance"),
         step(
             "{\"do\": \"promote\", \"partition\": 3, \"broker\": 1}",
             "line 2, column 32, at /steps/0/partition: a text is expected, not a number"),
         step(
-            "{\"do\": \"promote\", \"partition\": \"a-0\", \"broker\": 1, \"fails\": \"NOT_INSYNC_REPLICA\"}",
-            "line 2, column 61, at /steps/0/fails: unknown error code “NOT_INSYNC_REPLICA”. Did you mean “NOT_IN_SYNC_REPLICA”?"),
+            "{\"do\": \"promote\", \"partition\": \"a-0\", \"broker\": 1, \"fails\":"
+                + " \"NOT_INSYNC_REPLICA\"}",
+            "line 2, column 61, at /steps/0/fails: unknown error code “NOT_INSYNC_REPLICA”. Did you"
+                + " mean “NOT_IN_SYNC_REPLICA”?"),
         step(
             "{\"do\": \"stopBroker\", \"broker\": 2147483648}",
             "line 2, column 32, at /steps/0/broker: the number 2147483648 does not fit 32 bits"),
         step(
             "{\"do\": \"advanceClock\", \"ms\": 9223372036854775808}",
-            "line 2, column 30, at /steps/0/ms: the number does not fit 64 bits: 9223372036854775808"),
+            "line 2, column 30, at /steps/0/ms: the number does not fit 64 bits:"
+                + " 9223372036854775808"),
         step(
             "{\"do\": \"advanceClock\", \"ms\": 1.0}",
-            "line 2, column 30, at /steps/0/ms: a whole number is expected, without fraction or exponent, not 1.0"),
+            "line 2, column 30, at /steps/0/ms: a whole number is expected, without fraction or"
+                + " exponent, not 1.0"),
         step(
             "{\"say\": \"\\ud800\"}",
             "line 2, column 9, at /steps/0/say: the text holds an unpaired surrogate"),
         step(
             "{\"say\": \"x\", \"expect\": {\"/timeMs\": 0}}",
-            "line 2, column 1, at /steps/0: a step without do is exactly one of say, ask, expect, not say and expect"),
+            "line 2, column 1, at /steps/0: a step without do is exactly one of say, ask, expect,"
+                + " not say and expect"),
         step(
             "{\"tell\": \"x\"}",
-            "line 2, column 1, at /steps/0: a step is one of do, say, ask, expect; this one has “tell”"),
+            "line 2, column 1, at /steps/0: a step is one of do, say, ask, expect; this one has"
+                + " “tell”"),
         step(
             "{\"expect\": {\"timeMs\": 0}}",
-            "line 2, column 13, at /steps/0/expect/timeMs: “timeMs” is no JSON pointer: it begins with a slash"),
+            "line 2, column 13, at /steps/0/expect/timeMs: “timeMs” is no JSON pointer: it begins"
+                + " with a slash"),
         step(
             "{\"ask\": \"x\", \"choices\": [\"a\"], \"answer\": 1}",
             "line 2, column 42, at /steps/0/answer: answer 1 names no choice, they are 0 to 0"),
@@ -98,7 +115,8 @@ class ScenarioReaderTest {
             "line 2, column 25, at /steps/0/choices: a question has at least one choice"),
         step(
             "{\"say\": \"x\", \"caption\": \"1 2 3 4 5 6 7 8 9 10 11 12 13\"}",
-            "line 2, column 25, at /steps/0/caption: the caption has 13 words, at most 12 can be read on a projector"),
+            "line 2, column 25, at /steps/0/caption: the caption has 13 words, at most 12 can be"
+                + " read on a projector"),
         step(
             "{\"say\": " + "[".repeat(70),
             "line 2, column 70, at /steps/0/say"
@@ -109,7 +127,8 @@ class ScenarioReaderTest {
   @Test
   void aNameIsGivenOnce() {
     String append =
-        "{\"do\": \"append\", \"partition\": \"t-0\", \"records\": [{\"value\": \"v\"}], \"as\": \"a\"}";
+        "{\"do\": \"append\", \"partition\": \"t-0\", \"records\": [{\"value\": \"v\"}], \"as\":"
+            + " \"a\"}";
     assertEquals(
         "f.json, line 2, column 150, at /steps/1/as: the name “a” is given twice in this file",
         problem(steps(append + "," + append)));

@@ -61,7 +61,9 @@ final class ScenarioSchema {
             case "rules" -> described("top." + key, rules());
             case "startTimeMs" ->
                 described("top." + key, map("$ref", "#/$defs/number", "default", 0L));
-            case "minutes" -> described("top." + key, ref("number"));
+            case "minutes" ->
+                described(
+                    "top." + key, integer(ScenarioReader.MIN_MINUTES, ScenarioReader.MAX_MINUTES));
             case "cluster" -> described("top." + key, cluster());
             case "fails" -> described("top." + key, ref("errorCode"));
             case "steps" -> described("top." + key, listOf(ref("step")));

@@ -63,6 +63,8 @@ class ScenarioSchemaTest {
         invalid(HEAD + ", \"mapping\": [\"acks-2\"], \"steps\": []}"),
         invalid(HEAD + ", \"rules\": {\"promotion\": \"keep-log\"}, \"steps\": []}"),
         invalid(HEAD + ", \"cluster\": {\"minInsync\": 1}, \"steps\": []}"),
+        invalid(HEAD + ", \"minutes\": 4, \"steps\": []}"),
+        invalid(HEAD + ", \"minutes\": 11, \"steps\": []}"),
         invalidStep("{}"),
         invalidStep("{\"do\": \"apend\"}"),
         invalidStep("{\"do\": \"promote\", \"partition\": \"orders-0\"}"),
