@@ -34,7 +34,9 @@ final class CommandWords {
   /** The second line of a command to come. */
   static String details(Command command) {
     if (command instanceof Append append) {
-      return text("compare.strip.append.note", append.acks());
+      return append.broker() == null
+          ? text("compare.strip.append.note", append.acks())
+          : text("compare.strip.append.to", append.acks(), append.broker());
     }
     String words = command.describe();
     return words.substring(Math.min(words.length(), before(words).length() + BREAK.length()));

@@ -3,6 +3,9 @@ package io.minikafka.engine.replication;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.minikafka.engine.command.reading.Fetch;
+import io.minikafka.engine.command.replication.Replicate;
+import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.Story;
 import java.util.List;
@@ -353,5 +356,17 @@ class LeadershipsTest {
         "Broker 1 leads t-0 with epoch 2; before, broker 2 did. Broker 1 is the first replica and"
             + " in the ISR; it ends at LEO 1 and HW is 1.",
         "HW of t-0 stayed at 1. HW stayed at 1: the leader has not heard of broker 2 yet.");
+  }
+
+  @Test
+  void aCommandNamesTheLeaderThatItAsks() {
+    TopicPartition t0 = new TopicPartition("t", 0);
+    assertEquals("All followers pull from broker 2", new Replicate(null, null, null, 2).describe());
+    assertEquals(
+        "Broker 3 pulls one batch from broker 2, t-0 alone",
+        new Replicate(t0, 3, 1L, 2).describe());
+    assertEquals(
+        "Fetch t-0 from 0 at broker 1, at most 10",
+        new Fetch(t0, 0, 10, false, 1, null).describe());
   }
 }

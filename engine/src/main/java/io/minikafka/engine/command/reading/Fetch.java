@@ -111,7 +111,8 @@ public record Fetch(
 
   @Override
   public String describe() {
-    return Sentences.of("command.fetch", partition, offset, maxRecords);
+    String where = broker == null ? "" : Sentences.of("command.fetch.at", broker);
+    return Sentences.of("command.fetch", partition, offset, maxRecords, where);
   }
 
   @Override

@@ -167,7 +167,8 @@ public record Append(
         records.size(),
         first,
         partition,
-        acks);
+        acks,
+        broker == null ? "" : Sentences.of("command.append.to", broker));
   }
 
   @Override

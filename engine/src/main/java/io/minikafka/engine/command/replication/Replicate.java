@@ -128,9 +128,10 @@ public record Replicate(
   public String describe() {
     String max = maxBatches == null ? "" : limit(maxBatches);
     String where = partition == null ? "" : Sentences.of("command.replicate.of", partition);
+    String from = broker == null ? "" : Sentences.of("command.replicate.from", broker);
     return follower == null
-        ? Sentences.of("command.replicate.all", max, where)
-        : Sentences.of("command.replicate.one", follower, max, where);
+        ? Sentences.of("command.replicate.all", max, from, where)
+        : Sentences.of("command.replicate.one", follower, max, from, where);
   }
 
   private static String limit(long batches) {
