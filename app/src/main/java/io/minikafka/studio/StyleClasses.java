@@ -224,6 +224,7 @@ public final class StyleClasses {
   public static final String PHASES = "mk-phases";
   public static final String PHASE_TRACK = "mk-phase-track";
   public static final String PHASE_DOT = "mk-phase-dot";
+  public static final String PHASE_LINE = "mk-phase-line";
 
   // What is due
   public static final String DUE = "mk-due";

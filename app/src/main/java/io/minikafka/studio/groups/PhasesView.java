@@ -47,7 +47,7 @@ final class PhasesView extends VBox {
     boolean here = state == phases.now();
     Region dot = classed(new Region(), StyleClasses.PHASE_DOT);
     Label name = label(text(PHASE + state));
-    HBox row = new HBox(8, dot, name);
+    HBox row = new HBox(8, rail(state, dot), name);
     row.setAlignment(Pos.CENTER_LEFT);
     if (here) {
       classed(dot, StyleClasses.CURRENT);
@@ -62,6 +62,21 @@ final class PhasesView extends VBox {
       classed(name, StyleClasses.INK2);
     }
     return row;
+  }
+
+  /** A dot on the line that joins the phases. */
+  private static VBox rail(GroupState state, Region dot) {
+    GroupState[] all = GroupState.values();
+    VBox rail = new VBox(line(state != all[0]), dot, line(state != all[all.length - 1]));
+    rail.setAlignment(Pos.CENTER);
+    return rail;
+  }
+
+  private static Region line(boolean there) {
+    Region line = classed(new Region(), StyleClasses.PHASE_LINE);
+    line.setVisible(there);
+    VBox.setVgrow(line, Priority.ALWAYS);
+    return line;
   }
 
   private static HBox member(MemberPhase member) {
