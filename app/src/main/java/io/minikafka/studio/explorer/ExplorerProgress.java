@@ -19,6 +19,7 @@ import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -129,7 +130,8 @@ final class ExplorerProgress extends VBox {
       StackPane.setMargin(mark, new Insets(0, 0, 4, 0));
       stack.getChildren().add(mark);
     }
-    Label count = label(there ? count(bar.count()) : "", StyleClasses.META, StyleClasses.INK2);
+    String counted = there && isNamed(bar) ? count(bar.count()) : "";
+    Label count = label(counted, StyleClasses.META, StyleClasses.INK2);
     count.setMinWidth(Region.USE_PREF_SIZE);
     Label depth =
         label(String.valueOf(bar.depth()), StyleClasses.META, StyleClasses.MONO, StyleClasses.INK2);
@@ -143,7 +145,14 @@ final class ExplorerProgress extends VBox {
         there
             ? text("explorer.bar", bar.depth(), Sentences.grouped(bar.count()))
             : text("explorer.bar.none", bar.depth()));
+    Tooltip.install(all, new Tooltip(all.getAccessibleText()));
     return all;
+  }
+
+  /** Where bars are narrow every second one has its count above it, the newest among them. */
+  private boolean isNamed(Bar bar) {
+    long newest = page.bars().stream().filter(each -> each.count() >= 0).count() - 1;
+    return !narrow || (newest - bar.depth()) % 2 == 0;
   }
 
   private String count(long states) {
