@@ -286,7 +286,12 @@ final class AppContext {
     mapping.onSearch(() -> views.show(View.EXPLORER));
     views.add(
         View.MAPPING,
-        () -> new MappingView(mapping, table.rows().size(), compareExports()::saveTable));
+        () ->
+            new MappingView(
+                mapping,
+                table.rows().size(),
+                session.preferences().themeProperty(),
+                compareExports()::saveTable));
     views.add(
         View.EXPLORER,
         () -> new ExplorerView(explorer, session.preferences().themeProperty(), this::showRow));

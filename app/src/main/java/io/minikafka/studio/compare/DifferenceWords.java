@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Differences in words. */
-final class DifferenceWords {
+public final class DifferenceWords {
   private static final List<Kind> EXPECTED =
       List.of(Kind.LEADER, Kind.LEADER_EPOCH, Kind.ISR, Kind.HIGH_WATERMARK);
 
@@ -22,7 +22,7 @@ final class DifferenceWords {
    *
    * @param shown the partition that is shown; others are named
    */
-  static Row row(Difference difference, String shown) {
+  public static Row row(Difference difference, String shown) {
     String kind = difference.kind().name();
     String key =
         "compare.kind."

@@ -38,15 +38,20 @@ public record Parting(int number, boolean files) {
 
   /** Looks for the first difference on the way to a moment. */
   static Optional<Parting> of(Rules left, Rules right, Moment end) {
+    return first(left, right, end)
+        .map(first -> new Parting(first.number(), !first.differs(Scope.WITHOUT_FILES)));
+  }
+
+  /** The moment at which the commands part both; one that parts more than files, where there is. */
+  public static Optional<Compared> first(
+      Rules left, Rules right, Cluster start, List<Command> commands) {
+    return first(left, right, end(left, start, commands));
+  }
+
+  private static Optional<Compared> first(Rules left, Rules right, Moment end) {
     Comparison comparison = new Comparison(left, right);
     return comparison
         .firstDifference(end, Scope.WITHOUT_FILES)
-        .map(first -> new Parting(first.number(), false))
-        .or(
-            () ->
-                comparison
-                    .firstDifference(end, Scope.EVERYTHING)
-                    .map(Compared::number)
-                    .map(number -> new Parting(number, true)));
+        .or(() -> comparison.firstDifference(end, Scope.EVERYTHING));
   }
 }

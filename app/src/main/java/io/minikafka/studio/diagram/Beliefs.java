@@ -44,6 +44,24 @@ final class Beliefs {
     }
   }
 
+  /** Whether a follower's own HW is drawn. */
+  static boolean anyOwn(Geometry g) {
+    return g.shows(Feature.HIGH_WATERMARK)
+        && g.facts.lanes().stream().anyMatch(lane -> differs(g.facts, lane));
+  }
+
+  /** Whether a fetch is under way that the leader has not heard of. */
+  static boolean anyFetch(Geometry g) {
+    return g.shows(Feature.HIGH_WATERMARK)
+        && g.in.mode() != DiagramMode.PRESENT
+        && g.facts.leaderLane().leader()
+        && g.facts.lanes().stream().anyMatch(Beliefs::isFetching);
+  }
+
+  private static boolean isFetching(LaneFacts lane) {
+    return lane.isAheadOfBelief() && lane.state() == LaneFacts.State.RUNNING;
+  }
+
   /** Whether a follower knows another HW than its leader's. */
   private static boolean differs(PartitionFacts facts, LaneFacts lane) {
     long own = lane.own().highWatermark();
@@ -148,7 +166,7 @@ final class Beliefs {
   private void fetch() {
     for (int i = 1; i < g.facts.lanes().size(); i++) {
       LaneFacts lane = g.facts.lanes().get(i);
-      if (lane.isAheadOfBelief() && lane.state() == LaneFacts.State.RUNNING && g.seesLane(i)) {
+      if (isFetching(lane) && g.seesLane(i)) {
         fetch(i, lane);
         return;
       }

@@ -114,6 +114,14 @@ public final class LogDiagram {
     return out.build(width, height);
   }
 
+  /** The same, and how to read the HW line and what replicas know of each other. */
+  public static Drawing help(DiagramInput in, double width) {
+    DrawingBuilder out = new DrawingBuilder();
+    Geometry g = new Geometry(in);
+    double height = Legend.help(g, out, width);
+    return out.build(width, height + HelpMarks.draw(g, out, height, width));
+  }
+
   private static void lanes(Geometry g, DrawingBuilder out) {
     for (int i = 0; i < g.facts.lanes().size(); i++) {
       int index = i;

@@ -198,7 +198,7 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   @Override
   public Optional<Drawing> marks(double width) {
-    return model.seen().map(seen -> LogDiagram.marks(seen, width));
+    return model.seen().map(seen -> LogDiagram.help(seen, width));
   }
 
   @Override

@@ -77,6 +77,7 @@ public record MappingPage(
    *
    * @param rules what each rule it is about does here and in Kafka
    * @param related the rows that are read with it
+   * @param stops where an equivalent row is the same and where it stops, if rules make it stop
    * @param compares whether there are two sides to compare
    * @param searches whether the explorer may find a story about it
    */
@@ -84,6 +85,7 @@ public record MappingPage(
       Line line,
       List<RulePair> rules,
       List<MappingTable.Row> related,
+      Optional<Stops> stops,
       boolean compares,
       boolean searches) {
     public Detail {

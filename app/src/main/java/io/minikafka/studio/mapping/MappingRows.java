@@ -2,6 +2,7 @@ package io.minikafka.studio.mapping;
 
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -34,8 +35,8 @@ import javafx.scene.layout.VBox;
 /** The rows of the table, section by section. A row stays the same node while its line does. */
 final class MappingRows extends VBox {
   private static final List<Double> WIDE = List.of(13.0, 24.0, 20.0, 21.0, 22.0);
-  // Without room the boundary is told beside the table alone.
-  private static final List<Double> NARROW = List.of(20.5, 25.5, 20.0, 34.0);
+  // Without room the boundary is told beside the table alone, and a grade stands above its row.
+  private static final List<Double> NARROW = List.of(27.0, 31.0, 42.0);
   private static final double ICON = 14;
 
   private final MappingViewModel model;
@@ -75,7 +76,7 @@ final class MappingRows extends VBox {
     HBox.setHgrow(grid, Priority.ALWAYS);
     List<String> keys =
         narrow
-            ? List.of("grade", "mechanism", "kafka", "scenario")
+            ? List.of("mechanism", "kafka", "scenario")
             : List.of("grade", "mechanism", "kafka", "boundary", "scenario");
     for (int i = 0; i < keys.size(); i++) {
       String key = "mapping.column." + keys.get(i);
@@ -184,13 +185,15 @@ final class MappingRows extends VBox {
             row.grade().shortTitle(),
             row.grade().styleClasses().toArray(String[]::new));
     badge.setMinWidth(0);
-    grid.add(new HBox(badge), 0, 0);
-    grid.add(ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.INK), 1, 0);
-    grid.add(ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2), 2, 0);
-    if (!narrow) {
-      grid.add(ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2), 3, 0);
+    HBox grade = new HBox(badge);
+    Node mechanism = ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.INK);
+    Node kafka = ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2);
+    if (narrow) {
+      grid.addRow(0, new VBox(6, grade, mechanism), kafka, scenario(line));
+    } else {
+      Node boundary = ProseFlow.flow(Prose.parse(row.boundary()), StyleClasses.INK2);
+      grid.addRow(0, grade, mechanism, kafka, boundary, scenario(line));
     }
-    grid.add(scenario(line), narrow ? 3 : 4, 0);
     grid.setOnMouseClicked(
         event -> {
           requestFocus();
@@ -215,7 +218,7 @@ final class MappingRows extends VBox {
     if (line.selected()) {
       classed(run, StyleClasses.PRIMARY);
     }
-    Label title = label(line.lessonTitle(), StyleClasses.SECONDARY, StyleClasses.INK2);
+    Label title = paragraph(line.lessonTitle(), StyleClasses.SECONDARY, StyleClasses.INK2);
     title.setMinWidth(0);
     HBox lesson = new HBox(8, title, MappingView.state(line.state()));
     lesson.setAlignment(Pos.CENTER_LEFT);

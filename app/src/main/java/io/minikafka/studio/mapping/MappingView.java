@@ -8,9 +8,11 @@ import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import java.util.function.BiConsumer;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -45,14 +47,18 @@ public final class MappingView extends HBox {
    *
    * @param onExport saves the table: the name of its file, and what is in it
    */
-  public MappingView(MappingViewModel model, int total, BiConsumer<String, String> onExport) {
+  public MappingView(
+      MappingViewModel model,
+      int total,
+      ObservableValue<Theme> theme,
+      BiConsumer<String, String> onExport) {
     this.model = model;
     this.onExport = onExport;
     setId("mapping");
     classed(this, StyleClasses.MAPPING);
     filters = new MappingFilters(model, total);
     rows = new MappingRows(model);
-    detail = new MappingDetail(model);
+    detail = new MappingDetail(model, theme);
     scroll = classed(new ScrollPane(rows), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

@@ -65,6 +65,7 @@ public final class MappingViewModel {
   private final ReadOnlyObjectWrapper<MappingPage> page =
       new ReadOnlyObjectWrapper<>(this, "page", MappingPage.NONE);
   private final SortedMap<String, List<String>> mappingOf = new TreeMap<>();
+  private final SortedMap<String, Optional<Stops>> stopsOf = new TreeMap<>();
   private Optional<String> selected = Optional.empty();
   private boolean wanted;
   private Runnable explorer = () -> {};
@@ -202,6 +203,20 @@ public final class MappingViewModel {
                       .orElse(lesson),
                   rules);
             });
+  }
+
+  /** The two moments of an equivalent row, in the scenario that {@link #compare} opens. */
+  private Optional<Stops> stops(Row row) {
+    if (row.grade() != Grade.EQUIVALENT || !compares(row)) {
+      return Optional.empty();
+    }
+    return stopsOf.computeIfAbsent(
+        row.id(),
+        id ->
+            lessons(id).stream()
+                .flatMap(
+                    each -> DifferingRules.stops(each.sample().text(), differing(row)).stream())
+                .findFirst());
   }
 
   /** Opens the explorer. */
@@ -388,6 +403,7 @@ public final class MappingViewModel {
         line,
         pairs,
         related,
+        stops(line.row()),
         compares(line.row()) && line.lesson().isPresent(),
         line.row().rules().stream().anyMatch(SEARCHED::contains));
   }

@@ -72,6 +72,19 @@ class LogDiagramTest {
   }
 
   @Test
+  void helpTellsHowToReadTheMarksThatAreOnThePicture() {
+    List<String> plain = texts(LogDiagram.help(full(States.main()), 1296));
+    assertTrue(plain.contains("HW on a caret: it is the lowest LEO of the in-sync replicas."));
+    assertTrue(plain.stream().noneMatch(each -> each.startsWith("Dashed")), plain.toString());
+    Drawing drawing = LogDiagram.help(full(States.nextFetch().facts()), 1296);
+    assertEquals(List.of(), DrawnTexts.overlaps(drawing));
+    String told = texts(drawing).toString();
+    for (String mark : List.of("open ring", "Dashed pill", "Dashed arrow", "Epoch row")) {
+      assertTrue(told.contains(mark), mark + ": " + told);
+    }
+  }
+
+  @Test
   void aHighWatermarkThatIsNotTheLowestLeoEndsInARingWithItsReason() {
     PartitionFacts facts = States.afterRestart().facts();
     assertEquals(PartitionFacts.Reason.RESTART, facts.hold().reason());

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.studio.diagram.PartitionFacts;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.library.Library;
 import io.minikafka.studio.library.LibraryViewModel;
 import io.minikafka.studio.mapping.MappingPage.Line;
@@ -16,6 +19,7 @@ import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Which rows of the guide are listed, which one is selected, and what its buttons do. */
@@ -168,5 +172,52 @@ class MappingViewModelTest {
     assertEquals("cut-to-high-watermark", detail.rules().get(0).miniKafka());
     assertEquals("keep-log", detail.rules().get(0).kafka());
     assertFalse(detail.related().isEmpty());
+  }
+
+  private Optional<Stops> stops(String id) {
+    model.select(id);
+    return model.pageProperty().get().detail().orElseThrow().stops();
+  }
+
+  @Test
+  void anEquivalentRowShowsTheLastMomentThatIsAlikeAndTheFirstThatIsNot() {
+    Stops stops = stops("high-watermark").orElseThrow();
+    assertEquals("After 3 commands of its scenario both are alike.", stops.same());
+    assertEquals(0, stops.alike().orElseThrow().highWatermark());
+    assertEquals(1, stops.miniKafka().orElseThrow().highWatermark());
+    assertEquals(0, stops.kafka().orElseThrow().highWatermark());
+    assertEquals(
+        "Command 4 parts them (All followers pull). HW: MiniKafka 1, Kafka 0.", stops.parts());
+    assertTrue(stops("acks-1").isEmpty(), "no rule makes it stop");
+    assertTrue(stops("promotion-cuts-leader").isEmpty(), "it is not equivalent");
+  }
+
+  @Test
+  void everyEquivalentRowThatStopsSomewhereSaysWhere() {
+    for (MappingTable.Row row : MappingTable.get().rows()) {
+      model.select(row.id());
+      MappingPage.Detail detail = model.pageProperty().get().detail().orElseThrow();
+      boolean stops = row.grade() == Grade.EQUIVALENT && detail.compares();
+      assertEquals(stops, detail.stops().isPresent(), row.id());
+      detail.stops().ifPresent(each -> assertTrue(each.alike().isPresent(), row.id()));
+    }
+  }
+
+  @Test
+  void aSmallLogDrawsTheNewestOffsetsOfEachReplicaUpToASharedEnd() {
+    PartitionFacts facts = stops("high-watermark").orElseThrow().miniKafka().orElseThrow();
+    List<String> near = words(SmallLog.draw(facts, "MiniKafka: ", facts.end(), 260));
+    assertEquals(3, near.stream().filter("0"::equals).count(), near.toString());
+    assertTrue(near.contains("MiniKafka: HW 1"), near.toString());
+    assertTrue(near.contains("B1 leader"), near.toString());
+    List<String> far = words(SmallLog.draw(facts, "", 100, 260));
+    assertFalse(far.contains("0"), far.toString());
+  }
+
+  private static List<String> words(Drawing drawing) {
+    return drawing.shapes().stream()
+        .filter(Shape.Text.class::isInstance)
+        .map(each -> ((Shape.Text) each).string())
+        .toList();
   }
 }
