@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param steps how many it has
  * @param rows a row a command
  * @param narration what is said here, in paragraphs
+ * @param otherRules a sentence, while the cluster goes by other rules than those the lesson means
  * @param offLesson a sentence, while a branch was taken
  * @param atEnd whether the script is over
  */
@@ -21,6 +22,7 @@ public record LessonPage(
     int steps,
     List<Row> rows,
     List<List<Prose.Run>> narration,
+    Optional<String> otherRules,
     Optional<String> offLesson,
     boolean atEnd) {
   public LessonPage {
@@ -30,7 +32,7 @@ public record LessonPage(
 
   /** Nothing is taught. */
   static final LessonPage NONE =
-      new LessonPage("", 0, 0, List.of(), List.of(), Optional.empty(), false);
+      new LessonPage("", 0, 0, List.of(), List.of(), Optional.empty(), Optional.empty(), false);
 
   /** Whether there is a script to follow. */
   public boolean isTaught() {

@@ -177,6 +177,9 @@ public final class LessonPanel extends VBox {
         text(full ? "lesson.progress.command" : "lesson.progress", page.step(), page.steps()));
     said.getChildren().clear();
     page.offLesson().ifPresent(sentence -> said.getChildren().add(off(sentence)));
+    page.otherRules()
+        .map(sentence -> paragraph(sentence, StyleClasses.WARN))
+        .ifPresent(said.getChildren()::add);
     for (List<Prose.Run> paragraph : page.narration()) {
       said.getChildren()
           .add(

@@ -18,6 +18,7 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.text.Prose;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Point2D;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -138,7 +139,11 @@ public final class LessonStrip extends HBox {
     bar.setProgress(page.isTaught() ? (double) page.step() / page.steps() : 0);
     String words =
         page.offLesson()
-            .orElse(page.narration().stream().map(Prose::plain).collect(Collectors.joining(" ")));
+            .orElseGet(
+                () ->
+                    Stream.concat(
+                            page.otherRules().stream(), page.narration().stream().map(Prose::plain))
+                        .collect(Collectors.joining(" ")));
     said.setText(page.isTaught() ? words : text("lesson.none"));
     said.getTooltip().setText(said.getText());
     show(steps, page.isTaught());

@@ -3,6 +3,7 @@ package io.minikafka.studio.lesson;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.command.Command;
+import io.minikafka.engine.compare.RuleDifference;
 import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.scenario.Scenario;
@@ -10,6 +11,7 @@ import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.lesson.LessonPage.Row;
 import io.minikafka.studio.lesson.LessonPage.State;
 import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.OtherRules;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.text.Prose;
 import java.util.ArrayList;
@@ -197,8 +199,20 @@ public final class LessonViewModel {
         history.scriptLength(),
         rows(history, here),
         stage.map(LessonViewModel::narration).orElse(List.of()),
+        otherRules(),
         history.onBranch().filter(line -> !challenged).map(line -> text("lesson.off", here)),
         history.onMain() && history.next().isEmpty());
+  }
+
+  private Optional<String> otherRules() {
+    List<RuleDifference> others = OtherRules.of(session);
+    if (others.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        others.size() == 1
+            ? text("lesson.rules.one", others.get(0).name())
+            : text("lesson.rules", others.size()));
   }
 
   /** The step of the script the cursor is at, or where the branch left it. */

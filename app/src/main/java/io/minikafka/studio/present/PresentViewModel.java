@@ -7,6 +7,7 @@ import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.keys.ChordBar;
 import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.OtherRules;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
@@ -184,8 +185,13 @@ public final class PresentViewModel {
       return new Page(whatIf(name), text("present.back"), 1, event(last), true, refused);
     }
     String title = session.scenarioProperty().get().map(Scenario::title).orElse("");
+    // A caption says what happens by the rules that its lesson means.
     String caption =
-        session.stage().flatMap(PresentViewModel::caption).orElseGet(() -> event(last));
+        session
+            .stage()
+            .filter(stage -> OtherRules.of(session).isEmpty())
+            .flatMap(PresentViewModel::caption)
+            .orElseGet(() -> event(last));
     return new Page(
         title,
         text("present.progress", number, history.scriptLength()),

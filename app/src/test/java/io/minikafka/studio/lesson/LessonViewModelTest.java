@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.lesson.LessonPage.Row;
 import io.minikafka.studio.lesson.LessonPage.State;
@@ -57,6 +58,19 @@ class LessonViewModelTest {
             .startsWith("Broker 1 acknowledged record 20 at once: acks=1 asks only the leader."));
     session.undo();
     assertEquals(List.of(), page().narration());
+  }
+
+  @Test
+  void underOtherRulesTheNarrationIsSaidToBeForTheLessonsOwn() {
+    assertEquals(Optional.empty(), page().otherRules());
+    session.changeRules(session.rules().with("promotion", "keep-log"));
+    assertEquals(
+        Optional.of(
+            "You changed a rule, promotion: what the lesson says is told for its own, and may not"
+                + " hold here."),
+        page().otherRules());
+    session.changeRules(Rules.kafka());
+    assertTrue(page().otherRules().orElseThrow().contains(" rules are not the lesson’s"));
   }
 
   @Test
