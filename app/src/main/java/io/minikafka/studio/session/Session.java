@@ -77,7 +77,7 @@ public final class Session {
 
   /** The rules the open cluster goes by. */
   public Rules rules() {
-    return machine.rules();
+    return rules.get();
   }
 
   /** The rules the open cluster goes by. */

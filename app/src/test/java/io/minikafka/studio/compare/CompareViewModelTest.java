@@ -16,6 +16,7 @@ import io.minikafka.studio.compare.ComparePage.Token;
 import io.minikafka.studio.diagram.SideBySide;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -198,6 +199,17 @@ class CompareViewModelTest {
     assertEquals(before, page());
     model.activeProperty().set(true);
     assertEquals(12, page().current());
+  }
+
+  @Test
+  void theButtonNamesEveryChangeOfTheRules() {
+    RulesViewModel menu = new RulesViewModel(session, model, new SimpleBooleanProperty(false));
+    List<String> said = new ArrayList<>();
+    menu.titleProperty().addListener((at, was, now) -> said.add(now));
+    menu.choose(Rules.kafka());
+    menu.choose(Rules.miniKafka());
+    menu.choose("promotion", "keep-log");
+    assertEquals(List.of("Apache Kafka", "MiniKafka", "Custom"), said);
   }
 
   @Test
