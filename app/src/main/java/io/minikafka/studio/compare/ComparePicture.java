@@ -10,7 +10,6 @@ import io.minikafka.studio.compare.ComparePage.Token;
 import io.minikafka.studio.compare.ComparePage.Verdict;
 import io.minikafka.studio.diagram.DiagramInput;
 import io.minikafka.studio.diagram.DiagramMode;
-import io.minikafka.studio.diagram.LogDiagram;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.diagram.SideBySide;
@@ -130,12 +129,9 @@ public final class ComparePicture {
     SideBySide.Pair pair = SideBySide.layout(input(ours.get()), input(theirs.get()), page.frame());
     place(pair.left(), left + 2, TOP + WORDS);
     place(pair.right(), right + 2, TOP + WORDS);
-    place(legend(ours.get()), left + 16, TOP + WORDS + DIAGRAM);
-    place(legend(theirs.get()), right + 16, TOP + WORDS + DIAGRAM);
-  }
-
-  private Drawing legend(PartitionFacts facts) {
-    return LogDiagram.marks(input(facts), SIDE - 32);
+    SideBySide.Pair marks = SideBySide.marks(input(ours.get()), input(theirs.get()), SIDE - 32);
+    place(marks.left(), left + 16, TOP + WORDS + DIAGRAM);
+    place(marks.right(), right + 16, TOP + WORDS + DIAGRAM);
   }
 
   private DiagramInput input(PartitionFacts facts) {

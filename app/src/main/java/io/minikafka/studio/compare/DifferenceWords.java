@@ -9,11 +9,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Differences in words. */
 public final class DifferenceWords {
   private static final List<Kind> EXPECTED =
       List.of(Kind.LEADER, Kind.LEADER_EPOCH, Kind.ISR, Kind.HIGH_WATERMARK);
+
+  private static final Pattern LEADING_ZEROS = Pattern.compile("^0{16}(?=[0-9]{4}$)");
 
   private DifferenceWords() {}
 
@@ -30,7 +33,7 @@ public final class DifferenceWords {
             + (difference.broker() == Difference.NO_BROKER || difference.kind() == Kind.BROKER
                 ? ""
                 : ".of");
-    String what = text(key, difference.broker(), difference.name(), difference.subject());
+    String what = text(key, difference.broker(), name(difference), difference.subject());
     boolean elsewhere = isOfPartition(difference.kind()) && !difference.subject().equals(shown);
     return new Row(
         elsewhere ? text("compare.elsewhere", difference.subject(), what) : what,
@@ -38,6 +41,13 @@ public final class DifferenceWords {
         difference.left().isEmpty(),
         value(difference.kind(), difference.right()),
         difference.right().isEmpty());
+  }
+
+  /** A file is named by the digits that tell it from others. */
+  private static String name(Difference difference) {
+    return difference.kind().isOfFiles()
+        ? LEADING_ZEROS.matcher(difference.name()).replaceFirst("…")
+        : difference.name();
   }
 
   private static boolean isOfPartition(Kind kind) {

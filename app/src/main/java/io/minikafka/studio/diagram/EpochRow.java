@@ -29,10 +29,11 @@ final class EpochRow {
 
   static void draw(Geometry g, int index, DrawingBuilder out) {
     double height = g.m.rows().epochs();
-    if (height == 0) {
+    LaneFacts lane = g.facts.lanes().get(index);
+    // Compare makes room for the epochs that the other side keeps.
+    if (height == 0 || !lane.own().epochs().isKept()) {
       return;
     }
-    LaneFacts lane = g.facts.lanes().get(index);
     double scale = height / HEIGHT;
     double left = g.trackLeft + 6 * scale;
     double right = g.trackRight - 6 * scale;

@@ -107,14 +107,14 @@ public final class LogDiagram {
     return out.build(width, height);
   }
 
-  /** The marks of the picture and what they mean, for a card. */
-  public static Drawing marks(DiagramInput in, double width) {
+  /** The marks of the picture and what they mean. */
+  static Drawing marks(Geometry g, double width) {
     DrawingBuilder out = new DrawingBuilder();
-    double height = Legend.help(new Geometry(in), out, width);
+    double height = Legend.help(g, out, width);
     return out.build(width, height);
   }
 
-  /** The same, and how to read the HW line and what replicas know of each other. */
+  /** The marks, how to read the HW line, and what replicas know of each other, for a card. */
   public static Drawing help(DiagramInput in, double width) {
     DrawingBuilder out = new DrawingBuilder();
     Geometry g = new Geometry(in);

@@ -92,6 +92,14 @@ public final class SideBySide {
         framed(new Geometry(theirs, shared), frame, frame.right()));
   }
 
+  /** What the marks of both mean, in one size. */
+  public static Pair marks(DiagramInput left, DiagramInput right, double width) {
+    Metrics shared = shared(Metrics.of(left), Metrics.of(right));
+    return new Pair(
+        LogDiagram.marks(new Geometry(left, shared), width),
+        LogDiagram.marks(new Geometry(right, shared), width));
+  }
+
   /** Measures that fit both: room for the epochs that one side keeps, and the smaller type. */
   private static Metrics shared(Metrics one, Metrics other) {
     int epochs = Double.compare(one.rows().epochs(), other.rows().epochs());
