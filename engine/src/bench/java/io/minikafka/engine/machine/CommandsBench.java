@@ -2,6 +2,7 @@ package io.minikafka.engine.machine;
 
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.id.Acks;
+import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.engine.timeline.Timeline;
 import java.util.ArrayList;
@@ -32,26 +33,41 @@ public class CommandsBench {
 
   private final Lesson lesson = new Lesson(Acks.LEADER);
   private final Lesson waiting = new Lesson(Acks.ALL);
+  private final Machine kafka = new Machine(Rules.kafka());
 
   /** Straight through {@link Machine}. */
   @Benchmark
   @OperationsPerInvocation(COMMANDS)
   public List<Transition> machine() {
-    return run(lesson);
+    return run(Lesson.MACHINE, lesson);
   }
 
   /** The same, with appends that wait for the ISR. */
   @Benchmark
   @OperationsPerInvocation(COMMANDS)
   public List<Transition> machineAcksAll() {
-    return run(waiting);
+    return run(Lesson.MACHINE, waiting);
   }
 
-  private static List<Transition> run(Lesson lesson) {
+  /** As {@link #machine} under Kafka's rules: batches of version 2, epochs, times. */
+  @Benchmark
+  @OperationsPerInvocation(COMMANDS)
+  public List<Transition> kafka() {
+    return run(kafka, lesson);
+  }
+
+  /** As {@link #machineAcksAll} under Kafka's rules. */
+  @Benchmark
+  @OperationsPerInvocation(COMMANDS)
+  public List<Transition> kafkaAcksAll() {
+    return run(kafka, waiting);
+  }
+
+  private static List<Transition> run(Machine machine, Lesson lesson) {
     List<Transition> history = new ArrayList<>(COMMANDS);
-    Cluster cluster = Lesson.start();
+    Cluster cluster = Lesson.start(machine);
     for (int i = 0; i < COMMANDS; i++) {
-      Transition step = Lesson.MACHINE.apply(cluster, lesson.command(i));
+      Transition step = machine.apply(cluster, lesson.command(i));
       history.add(step);
       cluster = step.after();
     }
@@ -63,7 +79,8 @@ public class CommandsBench {
   @OperationsPerInvocation(COMMANDS)
   public Moment timeline() {
     Timeline timeline =
-        new Timeline(Lesson.MACHINE, Lesson.start(), List.of(), (command, moment) -> "branch");
+        new Timeline(
+            Lesson.MACHINE, Lesson.start(Lesson.MACHINE), List.of(), (command, moment) -> "branch");
     for (int i = 0; i < COMMANDS; i++) {
       timeline.perform(lesson.command(i));
     }

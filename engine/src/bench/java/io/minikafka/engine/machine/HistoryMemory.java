@@ -14,7 +14,7 @@ public final class HistoryMemory {
   /** Prints the figures. */
   public static void main(String[] args) throws InterruptedException {
     Lesson lesson = new Lesson(Acks.LEADER);
-    Cluster cluster = Lesson.start();
+    Cluster cluster = Lesson.start(Lesson.MACHINE);
     long before = usedBytes();
     List<Transition> history = new ArrayList<>(MOMENTS);
     long started = System.nanoTime();

@@ -35,12 +35,7 @@ final class Lesson {
             null);
   }
 
-  /** A cluster with the topic. */
-  static Cluster start() {
-    return start(MACHINE);
-  }
-
-  /** A cluster with the topic, under other rules. */
+  /** A cluster with the topic, under the rules of {@code machine}. */
   static Cluster start(Machine machine) {
     return machine
         .apply(Cluster.start(ClusterConfig.DEFAULT, 0), new CreateTopic("orders", 1, 3))
