@@ -45,7 +45,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(
     value = 1,
-    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms3g", "-Xmx3g", "-Xmn2g"})
+    jvmArgsAppend = {"-XX:+UseSerialGC", "-Xms1g", "-Xmx1g", "-Xmn256m"})
 public class FolderAppendsBench {
   private static final int RECORDS = 100_000;
   private static final Record RECORD = new Record(null, Bytes.utf8("v".repeat(100)), 0, List.of());
