@@ -1,11 +1,14 @@
 package io.minikafka.engine.log;
 
 import static io.minikafka.engine.log.TestLog.record;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.disk.DiskOperation.Delete;
 import io.minikafka.engine.disk.DiskOperation.Overwrite;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
@@ -13,6 +16,7 @@ import io.minikafka.engine.record.ProducerSequence;
 import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.record.StoredBatch;
 import io.minikafka.engine.rules.Rules;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -174,5 +178,30 @@ class KafkaLogTest {
     return test.log.segments().stream()
         .mapToLong(each -> test.disk.find(each.logFile()).orElseThrow().forcedLength())
         .sum();
+  }
+
+  @Test
+  void aStartAtTheEndKeepsTheFilesAndOneBehindItBeginsAnew() {
+    TestLog test = with(new LogConfig(BIG, 1), "offsetIndex", "last-offset").appendTimes(2);
+    assertEquals(188, test.log.startingAt(2, test).active().sizeBytes());
+    PartitionLog anew = test.log.startingAt(3, test);
+    assertEquals(0, anew.active().sizeBytes());
+    assertEquals(3, anew.logEndOffset());
+  }
+
+  @Test
+  void cuttingToTheFirstOffsetKeepsTheFiles() {
+    TestLog test = with(new LogConfig(BIG, 1), "logTruncation", "cut-tail").appendTimes(2);
+    test.operations.clear();
+    test.truncate(0);
+    assertEquals(0, test.log.active().sizeBytes());
+    assertTrue(test.operations.stream().noneMatch(Delete.class::isInstance));
+  }
+
+  @Test
+  void aTimeIndexCountsOffsetsFromItsSegment() {
+    assertArrayEquals(
+        ByteBuffer.allocate(12).putLong(1_000).putInt(2).array(),
+        new TimeIndexEntry(1_000, 7).encode(5));
   }
 }
