@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class ProducerSnapshotsTest {
   private static final Compaction.Siblings SIBLINGS = new Compaction.Siblings(DIRECTORY, 1);
 
-  private final TestLog test = new TestLog(new LogConfig(1 << 20, 4_096), Rules.kafka().log());
+  private TestLog test = new TestLog(new LogConfig(1 << 20, 4_096), Rules.kafka().log());
 
   private void append(long producerId, int baseSequence, int count) {
     List<Record> records = Collections.nCopies(count, record("k" + producerId, "v", 0));
@@ -200,6 +200,22 @@ class ProducerSnapshotsTest {
     assertEquals(List.of(4L), files());
     test.log = new Compaction(0, 0, 5).apply(test.roll().log, SIBLINGS, test).log();
     assertEquals(List.of(5L), files());
+  }
+
+  @Test
+  void aCleaningByTwoRenamesTakesThemAlongForced() {
+    test =
+        new TestLog(
+            new LogConfig(1 << 20, 4_096),
+            Rules.kafka().with("compactionInstall", "two-renames").log());
+    append(7, 0, 2);
+    test.roll();
+    test.operations.clear();
+    test.log = new Compaction(0, 0, 2).apply(test.log, SIBLINGS, test).log();
+    assertEquals(List.of(2L), files());
+    assertEquals(newest(test.log, 7), newest(test.open().log(), 7));
+    assertTrue(
+        test.operations.contains(new Force(ProducerSnapshotFile.path(SIBLINGS.temporary(), 2))));
   }
 
   @Test
