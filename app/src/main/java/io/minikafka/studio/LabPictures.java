@@ -36,6 +36,6 @@ final class LabPictures implements Exports.Pictures {
     boolean everything = session.preferences().everythingProperty().get();
     return Optional.of(
         new WindowPictures(
-            (scenario, theme, scale) -> new WindowCopy(scenario, place, theme, everything, scale)));
+            (scenario, theme, scale) -> WindowCopy.of(scenario, place, theme, everything, scale)));
   }
 }

@@ -84,7 +84,7 @@ public final class Main {
   }
 
   private static WindowPictures.Copy window(Scenario scenario, Theme theme, int scale) {
-    return new WindowCopy(scenario, Optional.empty(), theme, false, scale);
+    return WindowCopy.of(scenario, Optional.empty(), theme, false, scale);
   }
 
   private static Optional<Path> existing(String name) {

@@ -3,6 +3,7 @@ package io.minikafka.studio;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.control.PictureScale;
 import io.minikafka.studio.library.FilePicker;
+import io.minikafka.studio.picture.Toolkit;
 import io.minikafka.studio.picture.WindowPictures;
 import io.minikafka.studio.session.LessonPlace;
 import io.minikafka.studio.session.Pace;
@@ -22,30 +23,47 @@ final class WindowCopy implements WindowPictures.Copy {
       };
   private static final FilePicker NOBODY = owner -> Optional.empty();
 
-  private final Session session;
+  private final AppContext context;
   private final Scene scene;
 
+  private WindowCopy(AppContext context, Scene scene) {
+    this.context = context;
+    this.scene = scene;
+  }
+
   /**
-   * A window before the first step.
+   * A window before the first step. Not on the JavaFX thread, which is asked for one part after the
+   * other.
    *
    * @param place where the scenario stands among the chapters
    * @param everything whether all is shown, rather than what the scenario uses
    */
-  WindowCopy(
+  static WindowCopy of(
       Scenario scenario, Optional<LessonPlace> place, Theme theme, boolean everything, int scale) {
-    AppContext context = new AppContext(AT_ONCE, Runnable::run, Runnable::run, NOBODY);
-    session = context.session();
-    session.preferences().themeProperty().set(theme);
-    session.preferences().everythingProperty().set(everything);
-    session.openScenario(scenario, place);
-    PictureScale.set(context.studio(), scale);
-    scene = new Scene(context.studio(), WindowPictures.WIDTH, WindowPictures.HEIGHT);
-    theme.applyTo(scene);
+    AppContext context =
+        Toolkit.call(() -> new AppContext(AT_ONCE, Runnable::run, Runnable::run, NOBODY));
+    Toolkit.run(
+        () -> {
+          Session session = context.session();
+          session.preferences().themeProperty().set(theme);
+          session.preferences().everythingProperty().set(everything);
+          session.openScenario(scenario, place);
+        });
+    Scene scene =
+        Toolkit.call(
+            () -> {
+              PictureScale.set(context.studio(), scale);
+              Scene made = new Scene(context.studio(), WindowPictures.WIDTH, WindowPictures.HEIGHT);
+              theme.applyTo(made);
+              return made;
+            });
+    Toolkit.run(() -> scene.getRoot().applyCss());
+    return new WindowCopy(context, scene);
   }
 
   @Override
   public void goTo(int commands) {
-    session.goToStep(commands);
+    context.session().goToStep(commands);
   }
 
   @Override

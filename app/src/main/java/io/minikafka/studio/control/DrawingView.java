@@ -45,7 +45,11 @@ public final class DrawingView extends Region {
     return drawing;
   }
 
+  /** Paints only while it is somewhere: how many pixels there are is not known before. */
   private void paint() {
+    if (getScene() == null) {
+      return;
+    }
     pixels.paint(null, drawing.width(), drawing.height(), drawing, Palette.of(theme.getValue()));
   }
 }

@@ -41,7 +41,8 @@ public final class ToolBox {
 
   /** Buttons side by side over their caption; an empty caption keeps its place. */
   public static VBox group(String caption, Node... buttons) {
-    HBox row = new HBox(buttons);
+    HBox row = new HBox();
+    Nodes.fill(row, buttons);
     row.getStyleClass().add(StyleClasses.TOOL_ROW);
     Label below = new Label(caption);
     below.getStyleClass().add(StyleClasses.TOOL_CAPTION);

@@ -43,6 +43,7 @@ public final class Dialogs {
   private final ToolbarViewModel toolbar;
   private final SortedMap<String, SortedMap<String, String>> last = new TreeMap<>();
   private final NewClusterViewModel newCluster = new NewClusterViewModel();
+  private @Nullable DialogCard newClusterCard;
   private Runnable folders = () -> {};
   private @Nullable Commander commander;
   private @Nullable ServingViewModel serving;
@@ -171,7 +172,7 @@ public final class Dialogs {
       return;
     }
     if (request.kind() == DialogRequest.Kind.NEW_CLUSTER) {
-      show(NewClusterCard.of(newCluster, this::begin, this::close));
+      newCluster();
       return;
     }
     if (request.kind() == DialogRequest.Kind.FOLDER) {
@@ -186,6 +187,16 @@ public final class Dialogs {
     new Forms(toolbar.situation())
         .of(request)
         .ifPresentOrElse(this::form, () -> say(text("toolbar.reason.noPartition")));
+  }
+
+  /** Its card is made once: it follows what is typed for as long as the window is there. */
+  private void newCluster() {
+    DialogCard card = newClusterCard;
+    if (card == null) {
+      card = NewClusterCard.of(newCluster, this::begin, this::close);
+      newClusterCard = card;
+    }
+    show(card);
   }
 
   private void begin() {

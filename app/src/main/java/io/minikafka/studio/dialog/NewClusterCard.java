@@ -11,6 +11,7 @@ import io.minikafka.studio.StyleClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -29,6 +30,7 @@ final class NewClusterCard {
   private static final double LIST_WIDTH = 180;
   private static final double RULES_HEIGHT = 220;
   private static final double REMARK_WIDTH = 190;
+  private static final int ROWS_AT_ONCE = 6;
 
   private NewClusterCard() {}
 
@@ -41,11 +43,18 @@ final class NewClusterCard {
         grid.addRow(row++, label(text("cluster.rules")), rules(model));
       }
     }
-    ScrollPane custom = custom(model);
+    ScrollPane custom = classed(new ScrollPane(), StyleClasses.TAB_SCROLL);
+    custom.setFitToWidth(true);
+    custom.setPrefHeight(RULES_HEIGHT);
+    custom.setMinHeight(RULES_HEIGHT);
     Button accept = FormView.accept(text("cluster.accept"), onAccept);
     Runnable look =
         () -> {
-          show(custom, model.choiceProperty().get() == NewClusterViewModel.Choice.CUSTOM);
+          boolean chosen = model.choiceProperty().get() == NewClusterViewModel.Choice.CUSTOM;
+          if (chosen && custom.getContent() == null) {
+            custom.setContent(rows(model));
+          }
+          show(custom, chosen);
           accept.setDisable(!model.soundProperty().get());
         };
     whileShown(model.choiceProperty(), accept).addListener((at, was, now) -> look.run());
@@ -107,24 +116,29 @@ final class NewClusterCard {
         word -> model.choiceProperty().set(all.get(words.indexOf(word))));
   }
 
-  private static ScrollPane custom(NewClusterViewModel model) {
+  /** A row for each rule, a few at a time: that many boxes at once would hold up the window. */
+  private static GridPane rows(NewClusterViewModel model) {
     GridPane grid = classed(new GridPane(), StyleClasses.FORM);
-    int at = 0;
-    for (RuleRow<?> row : Rules.rows()) {
-      List<String> values = NewClusterViewModel.valuesOf(row);
-      if (values.size() > 1) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId("rule-" + row.name());
-        box.getItems().setAll(values);
-        box.valueProperty().bindBidirectional(model.ruleProperty(row.name()));
-        box.setAccessibleText(row.name());
-        grid.addRow(at++, label(row.name()), box);
-      }
+    addRows(
+        grid,
+        model,
+        Rules.rows().stream().filter(row -> NewClusterViewModel.valuesOf(row).size() > 1).toList());
+    return grid;
+  }
+
+  private static void addRows(GridPane grid, NewClusterViewModel model, List<RuleRow<?>> rows) {
+    List<RuleRow<?>> now = rows.subList(0, Math.min(ROWS_AT_ONCE, rows.size()));
+    for (RuleRow<?> row : now) {
+      ComboBox<String> box = new ComboBox<>();
+      box.setId("rule-" + row.name());
+      box.getItems().setAll(NewClusterViewModel.valuesOf(row));
+      box.valueProperty().bindBidirectional(model.ruleProperty(row.name()));
+      box.setAccessibleText(row.name());
+      grid.addRow(grid.getRowCount(), label(row.name()), box);
     }
-    ScrollPane scroll = classed(new ScrollPane(grid), StyleClasses.TAB_SCROLL);
-    scroll.setFitToWidth(true);
-    scroll.setPrefHeight(RULES_HEIGHT);
-    scroll.setMinHeight(RULES_HEIGHT);
-    return scroll;
+    List<RuleRow<?>> later = rows.subList(now.size(), rows.size());
+    if (!later.isEmpty()) {
+      Platform.runLater(() -> addRows(grid, model, later));
+    }
   }
 }

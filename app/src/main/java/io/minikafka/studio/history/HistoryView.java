@@ -1,6 +1,7 @@
 package io.minikafka.studio.history;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.show;
 
 import io.minikafka.studio.StyleClasses;
@@ -27,7 +28,7 @@ public final class HistoryView extends VBox {
     below = new HBox(20, events, legend);
     HBox.setHgrow(events, Priority.ALWAYS);
     classed(this, StyleClasses.TIMELINE);
-    getChildren().addAll(timeline, below);
+    fill(this, timeline, below);
     model.fullProperty().addListener((at, old, now) -> set(now));
     set(model.fullProperty().get());
   }

@@ -52,6 +52,7 @@ public final class InspectorView extends VBox implements InspectorPart {
     setMinWidth(MIN_WIDTH);
     setPrefWidth(WIDTH);
     setMaxWidth(MAX_WIDTH);
+    model.seenProperty().bind(sceneProperty().isNotNull());
     PartitionSheetView partition = new PartitionSheetView(model, offers);
     RecordSheetView record = new RecordSheetView(model, preferences);
     sheets.put(Tab.PARTITION, scrolled(partition, partition.foot()));

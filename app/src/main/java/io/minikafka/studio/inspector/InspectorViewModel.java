@@ -11,9 +11,11 @@ import io.minikafka.studio.session.ShownPages;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +54,7 @@ public final class InspectorViewModel {
   private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(this, "tab", Tab.PARTITION);
   private final ReadOnlyObjectWrapper<Optional<PartitionSheet>> partition =
       new ReadOnlyObjectWrapper<>(this, "partition", Optional.empty());
+  private final BooleanProperty seen = new SimpleBooleanProperty(this, "seen", true);
   private final ReadOnlyObjectWrapper<RecordTab> record =
       new ReadOnlyObjectWrapper<>(this, "record", RecordTab.NOTHING);
 
@@ -85,6 +88,7 @@ public final class InspectorViewModel {
     pages.pagesProperty().addListener((at, old, now) -> chooseTabs());
     chooseTabs();
     session.momentProperty().addListener((at, old, now) -> refresh());
+    seen.addListener((at, was, now) -> refresh());
     session.shownPartitionProperty().addListener((at, old, now) -> refreshPartition());
     session
         .selectionProperty()
@@ -95,6 +99,11 @@ public final class InspectorViewModel {
               refreshRecord();
             });
     refresh();
+  }
+
+  /** Whether anybody looks: what nobody sees is not computed until it is seen. */
+  public BooleanProperty seenProperty() {
+    return seen;
   }
 
   /** The tab in front. Selecting something brings the tab to the front that shows it. */
@@ -253,6 +262,9 @@ public final class InspectorViewModel {
   }
 
   private void refreshPartition() {
+    if (!seen.get()) {
+      return;
+    }
     partition.set(
         session
             .shownPartition()
@@ -260,6 +272,9 @@ public final class InspectorViewModel {
   }
 
   private void refreshRecord() {
+    if (!seen.get()) {
+      return;
+    }
     record.set(
         recordOf(session.selectionProperty().get()).map(this::tab).orElse(RecordTab.NOTHING));
   }

@@ -1,6 +1,7 @@
 package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
@@ -70,10 +71,8 @@ final class DiagramFrame extends VBox {
     list.setOnShowing(event -> list.getItems().setAll(rows()));
     scrolled.viewportBoundsProperty().addListener((at, was, now) -> reveal());
     tabs.layoutBoundsProperty().addListener((at, was, now) -> reveal());
-    head =
-        classed(
-            new HBox(heading, name, records, scrolled, list, space(), zoom),
-            StyleClasses.PANEL_HEADER);
+    head = classed(new HBox(), StyleClasses.PANEL_HEADER);
+    fill(head, heading, name, records, scrolled, list, space(), zoom);
     VBox.setVgrow(diagram.region(), Priority.ALWAYS);
     getChildren().addAll(head, diagram.region());
     InvalidationListener changed = at -> refresh();

@@ -1,6 +1,7 @@
 package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.show;
 
 import io.minikafka.studio.StyleClasses;
@@ -123,7 +124,8 @@ public final class LabView extends StackPane {
               status.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
             });
     status.setText(model.statusProperty().get());
-    getChildren().addAll(frame, drawer, parts.why().region(), notice, status);
+    getChildren().add(status);
+    fill(this, frame, drawer, parts.why().region(), notice);
     placeWhy();
     views.viewProperty().addListener((at, was, now) -> arrange());
     model.fullProperty().addListener((at, was, now) -> arrange());

@@ -1,6 +1,7 @@
 package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
@@ -82,23 +83,23 @@ final class TitleBar extends HBox {
     views.viewProperty().addListener((at, was, now) -> arrange());
     arrange();
 
-    getChildren()
-        .addAll(
-            product,
-            tabs,
-            takeBack(lab),
-            space(),
-            folder(folder, "folder", "lab.folder.note", onFolder),
-            folder(readOnly, "read-only", "lab.readOnly.note", onFolder),
-            serving(adapter, onServing),
-            state,
-            chapter,
-            partition,
-            divider,
-            rulesLabel,
-            rules,
-            theme(lab, preferences),
-            help);
+    fill(
+        this,
+        product,
+        tabs,
+        takeBack(lab),
+        space(),
+        folder(folder, "folder", "lab.folder.note", onFolder),
+        folder(readOnly, "read-only", "lab.readOnly.note", onFolder),
+        serving(adapter, onServing),
+        state,
+        chapter,
+        partition,
+        divider,
+        rulesLabel,
+        rules,
+        theme(lab, preferences),
+        help);
   }
 
   /** Whether there is room for the views and the rules alone. */

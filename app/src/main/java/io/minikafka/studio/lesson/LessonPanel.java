@@ -1,6 +1,7 @@
 package io.minikafka.studio.lesson;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
@@ -85,12 +86,10 @@ public final class LessonPanel extends VBox {
     ScrollPane text = new Said(said);
     VBox.setVgrow(text, Priority.ALWAYS);
     ChallengeView challenge = new ChallengeView(model.challenge());
-    lesson =
-        classed(
-            new VBox(place, title, row, steps, divider, text, challenge, asked),
-            StyleClasses.TAUGHT);
+    lesson = classed(new VBox(), StyleClasses.TAUGHT);
+    fill(lesson, place, title, row, steps, divider, text, challenge, asked);
     VBox.setVgrow(lesson, Priority.ALWAYS);
-    getChildren().addAll(chapters, lesson);
+    fill(this, chapters, lesson);
     model.pageProperty().addListener((at, old, now) -> render(now));
     session.lessonPlaceProperty().addListener((at, old, now) -> name());
     library.libraryProperty().addListener((at, old, now) -> render(model.pageProperty().get()));

@@ -12,8 +12,11 @@ import io.minikafka.studio.lesson.LessonPage.State;
 import io.minikafka.studio.paint.IconView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tooltip;
@@ -33,10 +36,16 @@ final class StepsView extends ScrollPane {
   private static final int SMALL_ROWS = 7;
   private static final int LARGE_ROWS = 12;
   private static final int MIN_ROWS = 3;
+  // Of a longer script only the rows in view are nodes, and some above and below them.
+  private static final int MOST_NODES = 80;
+  private static final int SPARE = 20;
 
   private final LessonViewModel model;
   private final VBox box = new VBox();
-  private final List<StepRow> rows = new ArrayList<>();
+  private final Region above = new Region();
+  private final Region below = new Region();
+  private final SortedMap<Integer, StepRow> nodes = new TreeMap<>();
+  private List<Row> rows = List.of();
   private boolean large;
   private int pointed;
 
@@ -54,37 +63,76 @@ final class StepsView extends ScrollPane {
             point(pointed + (event.getCode() == KeyCode.UP ? -1 : 1));
             event.consume();
           } else if (event.getCode() == KeyCode.ENTER && pointed < rows.size()) {
-            model.goTo(rows.get(pointed).row);
+            model.goTo(rows.get(pointed));
             event.consume();
           }
         });
     focusedProperty().addListener((at, old, now) -> point(pointed));
-    heightProperty().addListener((at, old, now) -> reveal());
+    heightProperty()
+        .addListener(
+            (at, old, now) -> {
+              reveal();
+              fill();
+            });
+    vvalueProperty().addListener((at, old, now) -> fill());
     model.pageProperty().addListener((at, old, now) -> show(now));
   }
 
   /** Large rows without marks for a lesson, small ones with marks beside everything else. */
   void setLarge(boolean now) {
     large = now;
-    rows.clear();
+    nodes.clear();
     show(model.pageProperty().get());
   }
 
   private void show(LessonPage page) {
     if (!isSameScript(page)) {
-      rows.clear();
-      page.rows().forEach(row -> rows.add(new StepRow(row)));
-      box.getChildren().setAll(rows);
+      nodes.clear();
     }
-    for (int i = 0; i < rows.size(); i++) {
-      rows.get(i).show(page.rows().get(i));
-    }
+    rows = page.rows();
     pointed = Math.max(0, page.step() - 1);
-    double height = large ? LARGE_ROW : SMALL_ROW;
     int most = large ? LARGE_ROWS : SMALL_ROWS;
-    setMinHeight(Math.min(rows.size(), MIN_ROWS) * height);
-    setPrefHeight(Math.min(rows.size(), most) * height + 2);
+    setMinHeight(Math.min(rows.size(), MIN_ROWS) * rowHeight());
+    setPrefHeight(Math.min(rows.size(), most) * rowHeight() + 2);
     reveal();
+    fill();
+    nodes.forEach((index, node) -> node.show(rows.get(index)));
+  }
+
+  private double rowHeight() {
+    return large ? LARGE_ROW : SMALL_ROW;
+  }
+
+  /** Makes the rows that may be seen, and leaves room for the others. */
+  private void fill() {
+    int first = 0;
+    int end = rows.size();
+    if (rows.size() > MOST_NODES) {
+      double hidden = Math.max(0, rows.size() * rowHeight() - getHeight());
+      int top = (int) (getVvalue() * hidden / rowHeight());
+      first = Math.max(0, top - SPARE);
+      end = Math.min(rows.size(), top + (int) (getHeight() / rowHeight()) + SPARE);
+    }
+    boolean there = nodes.size() == end - first && (nodes.isEmpty() || nodes.firstKey() == first);
+    if (there && !box.getChildren().isEmpty()) {
+      return;
+    }
+    nodes.headMap(first).clear();
+    nodes.tailMap(end).clear();
+    List<Node> placed = new ArrayList<>(List.of(above));
+    for (int i = first; i < end; i++) {
+      placed.add(nodes.computeIfAbsent(i, index -> new StepRow(rows.get(index))));
+    }
+    placed.add(below);
+    room(above, first);
+    room(below, rows.size() - end);
+    box.getChildren().setAll(placed);
+    markPointed();
+  }
+
+  private void room(Region region, int count) {
+    region.setMinHeight(count * rowHeight());
+    region.setPrefHeight(count * rowHeight());
   }
 
   private boolean isSameScript(LessonPage page) {
@@ -92,7 +140,7 @@ final class StepsView extends ScrollPane {
       return false;
     }
     for (int i = 0; i < rows.size(); i++) {
-      if (!rows.get(i).row.text().equals(page.rows().get(i).text())) {
+      if (!rows.get(i).text().equals(page.rows().get(i).text())) {
         return false;
       }
     }
@@ -101,15 +149,17 @@ final class StepsView extends ScrollPane {
 
   private void point(int to) {
     pointed = Math.max(0, Math.min(rows.size() - 1, to));
-    for (int i = 0; i < rows.size(); i++) {
-      rows.get(i).point(isFocused() && i == pointed);
-    }
+    markPointed();
     reveal();
+  }
+
+  private void markPointed() {
+    nodes.forEach((index, node) -> node.point(isFocused() && index == pointed));
   }
 
   /** Brings the pointed row to the middle. */
   private void reveal() {
-    double row = large ? LARGE_ROW : SMALL_ROW;
+    double row = rowHeight();
     double hidden = rows.size() * row - getHeight();
     if (hidden > 0 && getHeight() > 0) {
       setVvalue(Math.max(0, Math.min(1, ((pointed + 0.5) * row - getHeight() / 2) / hidden)));
@@ -126,9 +176,8 @@ final class StepsView extends ScrollPane {
     StepRow(Row row) {
       this.row = row;
       classed(this, StyleClasses.ROW, StyleClasses.STEP);
-      double height = large ? LARGE_ROW : SMALL_ROW;
-      setMinHeight(height);
-      setPrefHeight(height);
+      setMinHeight(rowHeight());
+      setPrefHeight(rowHeight());
       setId("step-" + row.number());
       setAccessibleRole(AccessibleRole.BUTTON);
       number = label(String.valueOf(row.number()), StyleClasses.NUMBER);
@@ -140,6 +189,7 @@ final class StepsView extends ScrollPane {
       getChildren().addAll(number, mark, words, space(), next);
       show(mark, !large);
       setOnMouseClicked(event -> model.goTo(this.row));
+      show(row);
     }
 
     void show(Row now) {

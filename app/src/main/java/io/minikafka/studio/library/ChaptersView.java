@@ -39,10 +39,14 @@ public final class ChaptersView extends VBox {
     setId("chapters");
     classed(this, StyleClasses.CHAPTERS);
     model.libraryProperty().addListener((at, old, now) -> show(now));
-    show(model.libraryProperty().get());
+    sceneProperty().addListener((at, old, now) -> show(model.libraryProperty().get()));
   }
 
+  /** Lists the chapters only while they are seen: in a lesson they are a menu. */
   private void show(Library library) {
+    if (getScene() == null) {
+      return;
+    }
     getChildren().clear();
     if (library.chapters().isEmpty()) {
       getChildren()

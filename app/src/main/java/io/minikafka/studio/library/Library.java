@@ -51,9 +51,15 @@ public record Library(List<Chapter> chapters, int done, int total, boolean loade
    *
    * @param sample its file
    * @param number in its chapter, from 1
+   * @param mapping the rows of the guide that it names
    * @param done whether its last command ran once
    * @param current whether it is open
    */
   public record Lesson(
-      Samples.Lesson sample, int number, String title, boolean done, boolean current) {}
+      Samples.Lesson sample,
+      int number,
+      String title,
+      List<String> mapping,
+      boolean done,
+      boolean current) {}
 }

@@ -2,6 +2,7 @@ package io.minikafka.studio.library;
 
 import io.minikafka.engine.json.JsonParser;
 import io.minikafka.engine.json.JsonProblem;
+import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.json.Members;
 import io.minikafka.studio.session.LessonPlace;
 import io.minikafka.studio.session.Samples;
@@ -20,6 +21,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 public final class LibraryViewModel {
   private static final String ID = "id";
   private static final String TITLE = "title";
+  private static final String MAPPING = "mapping";
 
   private final Session session;
   private final ScenarioOpener opener;
@@ -30,7 +32,7 @@ public final class LibraryViewModel {
   private int unfolded;
 
   /** A lesson's file, and what it says of itself. */
-  private record Named(Samples.Lesson sample, String id, String title) {}
+  private record Named(Samples.Lesson sample, String id, String title, List<String> mapping) {}
 
   private record Titled(Samples.Chapter chapter, List<Named> lessons) {}
 
@@ -50,7 +52,7 @@ public final class LibraryViewModel {
     this.progress = progress;
     progress.studyProperty().addListener((at, old, now) -> refresh());
     session.lessonPlaceProperty().addListener((at, old, now) -> refresh());
-    opener.samples(this::show);
+    opener.samples(LibraryViewModel::titled, this::show);
   }
 
   /** The chapters as they are shown. */
@@ -97,25 +99,39 @@ public final class LibraryViewModel {
         .isPresent();
   }
 
-  private void show(Samples samples) {
-    chapters =
-        samples.chapters().stream()
-            .map(
-                chapter ->
-                    new Titled(
-                        chapter, chapter.lessons().stream().map(LibraryViewModel::named).toList()))
-            .toList();
+  private void show(List<Titled> read) {
+    chapters = read;
     refresh();
+  }
+
+  private static List<Titled> titled(Samples samples) {
+    return samples.chapters().stream()
+        .map(
+            chapter ->
+                new Titled(
+                    chapter, chapter.lessons().stream().map(LibraryViewModel::named).toList()))
+        .toList();
   }
 
   /** What stands in a file; its name where it cannot be read. */
   private static Named named(Samples.Lesson lesson) {
     try {
-      Members in = Members.of(JsonParser.parse(lesson.text()));
-      return new Named(lesson, in.text(ID), in.text(TITLE));
+      JsonValue file = JsonParser.parse(lesson.text());
+      Members in = Members.of(file);
+      return new Named(lesson, in.text(ID), in.text(TITLE), mapping(file));
     } catch (JsonProblem unreadable) {
-      return new Named(lesson, "", lesson.name());
+      return new Named(lesson, "", lesson.name(), List.of());
     }
+  }
+
+  private static List<String> mapping(JsonValue file) {
+    return file instanceof JsonValue.Obj scenario
+            && scenario.find(MAPPING) instanceof JsonValue.Array list
+        ? list.items().stream()
+            .filter(JsonValue.Text.class::isInstance)
+            .map(each -> String.valueOf(each.plain()))
+            .toList()
+        : List.of();
   }
 
   private void refresh() {
@@ -132,6 +148,7 @@ public final class LibraryViewModel {
                 named.sample(),
                 lessons.size() + 1,
                 named.title(),
+                named.mapping(),
                 study.lesson(named.id()).filter(Study.Studied::isDone).isPresent(),
                 here.filter(named.sample().place()::equals).isPresent()));
       }

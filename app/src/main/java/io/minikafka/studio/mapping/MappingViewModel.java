@@ -3,9 +3,6 @@ package io.minikafka.studio.mapping;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.RuleRow;
-import io.minikafka.engine.json.JsonParser;
-import io.minikafka.engine.json.JsonProblem;
-import io.minikafka.engine.json.JsonValue;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.library.Library;
 import io.minikafka.studio.library.LibraryViewModel;
@@ -16,7 +13,6 @@ import io.minikafka.studio.mapping.MappingPage.RulePair;
 import io.minikafka.studio.mapping.MappingPage.Section;
 import io.minikafka.studio.mapping.MappingPage.State;
 import io.minikafka.studio.mapping.MappingTable.Row;
-import io.minikafka.studio.session.Samples;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -64,7 +60,6 @@ public final class MappingViewModel {
       new ReadOnlyObjectWrapper<>(this, "section", Optional.empty());
   private final ReadOnlyObjectWrapper<MappingPage> page =
       new ReadOnlyObjectWrapper<>(this, "page", MappingPage.NONE);
-  private final SortedMap<String, List<String>> mappingOf = new TreeMap<>();
   private final SortedMap<String, Optional<Stops>> stopsOf = new TreeMap<>();
   private Optional<String> selected = Optional.empty();
   private boolean wanted;
@@ -92,7 +87,7 @@ public final class MappingViewModel {
     library.libraryProperty().addListener((at, was, now) -> refresh());
   }
 
-  /** What is shown. Every lesson is read for it, so nothing is until it is asked for. */
+  /** What is shown; computed from when it is asked for. */
   public ReadOnlyObjectProperty<MappingPage> pageProperty() {
     if (!wanted) {
       wanted = true;
@@ -412,28 +407,7 @@ public final class MappingViewModel {
   private List<Library.Lesson> lessons(String id) {
     return library.libraryProperty().get().chapters().stream()
         .flatMap(chapter -> chapter.lessons().stream())
-        .filter(lesson -> mapping(lesson.sample()).contains(id))
+        .filter(lesson -> lesson.mapping().contains(id))
         .toList();
-  }
-
-  private List<String> mapping(Samples.Lesson sample) {
-    return mappingOf.computeIfAbsent(
-        sample.place().chapter() + "/" + sample.name(), key -> read(sample.text()));
-  }
-
-  /** The rows that a file names; none where it cannot be read, which its opening will tell. */
-  private static List<String> read(String file) {
-    List<String> ids = new ArrayList<>();
-    try {
-      if (JsonParser.parse(file) instanceof JsonValue.Obj scenario
-          && scenario.find("mapping") instanceof JsonValue.Array list) {
-        list.items().stream()
-            .filter(JsonValue.Text.class::isInstance)
-            .forEach(each -> ids.add(String.valueOf(each.plain())));
-      }
-    } catch (JsonProblem unreadable) {
-      return List.of();
-    }
-    return ids;
   }
 }

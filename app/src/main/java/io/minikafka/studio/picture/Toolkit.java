@@ -7,11 +7,11 @@ import java.util.concurrent.FutureTask;
 import javafx.application.Platform;
 
 /** Runs what belongs on the JavaFX thread, starting the toolkit where nobody has. */
-final class Toolkit {
+public final class Toolkit {
   private Toolkit() {}
 
   /** The result of {@code action} on the JavaFX thread. Waits for it; never call it there. */
-  static <T> T call(Callable<T> action) {
+  public static <T> T call(Callable<T> action) {
     start();
     FutureTask<T> task = new FutureTask<>(action);
     Platform.runLater(task);
@@ -26,7 +26,7 @@ final class Toolkit {
   }
 
   /** Does something on the JavaFX thread. Waits for it; never call it there. */
-  static void run(Runnable action) {
+  public static void run(Runnable action) {
     call(
         () -> {
           action.run();

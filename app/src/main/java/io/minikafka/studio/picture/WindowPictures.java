@@ -43,7 +43,8 @@ public final class WindowPictures {
   @FunctionalInterface
   public interface Maker {
     /**
-     * A window with a scenario before its first step. On the JavaFX thread.
+     * A window with a scenario before its first step. Not on the JavaFX thread, which is asked for
+     * one part of it after the other.
      *
      * @param scale pixels of the picture per logical pixel
      */
@@ -134,7 +135,7 @@ public final class WindowPictures {
     Run(Scenario scenario, Theme theme, int scale) {
       this.palette = Palette.of(theme);
       this.scale = scale;
-      this.copy = Toolkit.call(() -> maker.open(scenario, theme, scale));
+      this.copy = maker.open(scenario, theme, scale);
     }
 
     void write(MomentPictures.MomentDrawing moment, PictureExport.Format format, Path file)
@@ -146,17 +147,12 @@ public final class WindowPictures {
 
     Picture pixels(MomentPictures.MomentDrawing moment) {
       Toolkit.run(() -> copy.goTo(moment.footer().step()));
-      Parent root = Toolkit.call(this::laidOut);
+      Parent root = Toolkit.call(() -> copy.scene().getRoot());
+      Toolkit.run(root::applyCss);
+      Toolkit.run(root::layout);
       Picture window = PictureWriter.paintInTurns(root, WIDTH, HEIGHT, scale, Toolkit::run);
       Drawing footer = DiagramPicture.footer(WIDTH, moment.partition(), moment.footer());
       return window.above(PictureWriter.paintInTurns(footer, palette, scale, Toolkit::run));
-    }
-
-    private Parent laidOut() {
-      Parent root = copy.scene().getRoot();
-      root.applyCss();
-      root.layout();
-      return root;
     }
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -61,10 +62,20 @@ public final class ScenarioOpener {
 
   /** Reads the samples; {@code then} gets them on the session's thread. */
   public void samples(Consumer<Samples> then) {
+    samples(samples -> samples, then);
+  }
+
+  /**
+   * Reads the samples.
+   *
+   * @param of makes something of them on the worker
+   * @param then gets it on the session's thread
+   */
+  public <T> void samples(Function<Samples, T> of, Consumer<T> then) {
     worker.execute(
         () -> {
-          Samples samples = Samples.load();
-          thread.execute(() -> then.accept(samples));
+          T made = of.apply(Samples.load());
+          thread.execute(() -> then.accept(made));
         });
   }
 

@@ -8,6 +8,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.MenuRow;
+import io.minikafka.studio.control.Nodes;
 import io.minikafka.studio.control.OneTabStop;
 import io.minikafka.studio.control.ToolBox;
 import io.minikafka.studio.drawing.Glyph;
@@ -84,6 +85,7 @@ public final class ToolbarView extends HBox {
   private final VBox clockGroup;
   private final VBox breakGroup;
   private final VBox stateGroup;
+  private final List<VBox> captioned;
   private final OneTabStop tabStop;
   // What leaves a bar that is too short, in this order; it is found behind More then.
   private final List<MenuButton> leaving;
@@ -111,22 +113,22 @@ public final class ToolbarView extends HBox {
     breakGroup = ToolBox.group(text("toolbar.group.break"), failures, promote);
     stateGroup = ToolBox.group(text("toolbar.group.state"), cluster, log, groups, transactions);
     leaving = List.of(export, transactions, groups, log, cluster, producers, speed);
-    getChildren()
-        .addAll(
-            ToolBox.group(
-                text("toolbar.group.timeline"),
-                held(undo),
-                held(redo),
-                held(step),
-                held(play),
-                speed),
-            replicateGroup,
-            produceGroup,
-            clockGroup,
-            breakGroup,
-            stateGroup,
-            space(),
-            classed(ToolBox.group("", more, everything, export, present), StyleClasses.LAST));
+    VBox timeline =
+        ToolBox.group(
+            text("toolbar.group.timeline"), held(undo), held(redo), held(step), held(play), speed);
+    VBox last = classed(ToolBox.group("", more, everything, export, present), StyleClasses.LAST);
+    captioned =
+        List.of(timeline, replicateGroup, produceGroup, clockGroup, breakGroup, stateGroup, last);
+    Nodes.fill(
+        this,
+        timeline,
+        replicateGroup,
+        produceGroup,
+        clockGroup,
+        breakGroup,
+        stateGroup,
+        space(),
+        last);
     actions(onPresent);
     menus();
     tabStop =
@@ -261,7 +263,7 @@ public final class ToolbarView extends HBox {
       getStyleClass().add(StyleClasses.NARROW);
     }
     show(clockBox.getChildren().get(1), !wanted);
-    lookupAll("." + StyleClasses.TOOL_CAPTION).forEach(caption -> show(caption, !wanted));
+    captioned.forEach(group -> show(group.getChildren().get(1), !wanted));
     fitted = List.of();
     refresh(model.state());
   }
@@ -361,6 +363,7 @@ public final class ToolbarView extends HBox {
       if (button.isManaged()) {
         show(button, false);
         show(more, true);
+        more.applyCss();
         showGroups();
       }
     }
