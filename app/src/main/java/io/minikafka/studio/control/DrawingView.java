@@ -30,6 +30,9 @@ public final class DrawingView extends Region {
 
   /** Shows another drawing. */
   public void show(Drawing next) {
+    if (next.equals(drawing)) {
+      return;
+    }
     boolean resized = next.width() != drawing.width() || next.height() != drawing.height();
     drawing = next;
     if (resized) {

@@ -17,6 +17,7 @@ import io.minikafka.studio.text.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,8 @@ public final class LessonViewModel {
       new ReadOnlyObjectWrapper<>(this, "question", Optional.empty());
   // The stage whose result stays in view one step later, until it is put aside.
   private int lastChecked = -1;
+  // The words of each command of the script; they stay the same while it is open.
+  private List<String> described = List.of();
   // Answers belong to one run of a lesson; the same lesson opened again begins without.
   private @Nullable Moment start;
   private Hearer hearer = (step, question, choice) -> {};
@@ -178,6 +181,7 @@ public final class LessonViewModel {
       start = begin;
       answers.clear();
       lastChecked = -1;
+      described = described(session.history());
     }
     page.set(page());
     question.set(question());
@@ -197,7 +201,7 @@ public final class LessonViewModel {
         scenario.get().title(),
         here,
         history.scriptLength(),
-        rows(history, here),
+        rows(here),
         stage.map(LessonViewModel::narration).orElse(List.of()),
         otherRules(),
         history.onBranch().filter(line -> !challenged).map(line -> text("lesson.off", here)),
@@ -224,10 +228,16 @@ public final class LessonViewModel {
     return at.number();
   }
 
-  private static List<Row> rows(History history, int here) {
+  private static List<String> described(History history) {
+    return IntStream.rangeClosed(1, history.scriptLength())
+        .mapToObj(number -> command(history, number).describe())
+        .toList();
+  }
+
+  private List<Row> rows(int here) {
     List<Row> rows = new ArrayList<>();
-    for (int number = 1; number <= history.scriptLength(); number++) {
-      rows.add(new Row(number, command(history, number).describe(), state(number, here)));
+    for (int number = 1; number <= described.size(); number++) {
+      rows.add(new Row(number, described.get(number - 1), state(number, here)));
     }
     return rows;
   }

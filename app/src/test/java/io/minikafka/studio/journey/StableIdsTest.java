@@ -27,6 +27,24 @@ class StableIdsTest extends Journey {
     return all(node -> id.equals(node.getId()));
   }
 
+  /** What is hidden would be given styles with all the rest, at the start and at each theme. */
+  @Test
+  void whatALessonDoesNotUseIsNotInTheScene() {
+    begin(1);
+    List<String> away = List.of("chapters", "transactions", "groups", "more", "zoom-fit", "notice");
+    assertEquals(
+        List.of(),
+        call(
+            () ->
+                away.stream()
+                    .filter(id -> studio.stage().getScene().lookup("#" + id) != null)
+                    .toList()));
+    run(() -> session().preferences().everythingProperty().set(true));
+    await("they come when everything is shown", () -> isSeen("chapters") && isSeen("groups"));
+    run(() -> session().preferences().everythingProperty().set(false));
+    await("and go", () -> studio.stage().getScene().lookup("#chapters") == null);
+  }
+
   @Test
   void lanesCaretsAndFlagsSayTheirValue() {
     begin(2);
