@@ -205,6 +205,11 @@ final class ComparePages {
     return of.partition == null ? "" : of.partition.toString();
   }
 
+  private String others() {
+    boolean custom = !of.left.equals(Rules.miniKafka()) && !of.left.equals(Rules.kafka());
+    return custom ? text("compare.others.same") : text("compare.others", RuleNames.of(of.left));
+  }
+
   private Differing differing(List<Difference> differences, int since) {
     List<Row> rows =
         differences.stream().limit(LISTED).map(each -> DifferenceWords.row(each, shown())).toList();
@@ -217,7 +222,7 @@ final class ComparePages {
       remarks.add(same);
     }
     if (!rules.isEmpty() && rules.size() <= NAMED) {
-      remarks.add(text("compare.others", RuleNames.of(of.left)));
+      remarks.add(others());
     }
     int count = differences.size();
     return new Differing(

@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class CompareView extends VBox {
   private static final double LIST = 256;
   private static final double LOW_LIST = 236;
+  private static final double VALUE = 84;
   private static final double LOW = 860;
   private static final double ICON = 16;
 
@@ -158,7 +159,7 @@ public final class CompareView extends VBox {
     what.setHgrow(Priority.ALWAYS);
     ColumnConstraints value = new ColumnConstraints();
     value.setHalignment(HPos.RIGHT);
-    value.setMaxWidth(84);
+    value.setMaxWidth(VALUE);
     rows.getColumnConstraints().addAll(what, value, value);
     classed(rows, StyleClasses.DIFFERENCE);
     CheckBox files = new CheckBox(text("compare.files"));
@@ -245,13 +246,22 @@ public final class CompareView extends VBox {
     return new Badge(grade.glyph(), grade.text(), grade.styleClasses().toArray(String[]::new));
   }
 
+  /** The name of a side over its values; a rule's value breaks at its hyphens. */
+  private static Label side(ComparePage.Side side) {
+    Label name =
+        paragraph(side.name().replace("-", "-\n"), StyleClasses.SECONDARY, StyleClasses.INK2);
+    name.setMinWidth(Region.USE_PREF_SIZE);
+    name.setTextAlignment(TextAlignment.RIGHT);
+    return name;
+  }
+
   private void rows(ComparePage page) {
     rows.getChildren().clear();
     if (page.differences().rows().isEmpty()) {
       return;
     }
-    rows.add(label(page.left().name(), StyleClasses.SECONDARY, StyleClasses.INK2), 1, 0);
-    rows.add(label(page.right().name(), StyleClasses.SECONDARY, StyleClasses.INK2), 2, 0);
+    rows.add(side(page.left()), 1, 0);
+    rows.add(side(page.right()), 2, 0);
     int at = 1;
     for (Row row : page.differences().rows()) {
       rows.add(classed(new Region(), StyleClasses.DIVIDER), 0, at++, 3, 1);

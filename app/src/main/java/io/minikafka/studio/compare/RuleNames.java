@@ -39,11 +39,24 @@ public final class RuleNames {
       mini &= value.value().equals(row.miniKafka().value());
       kafka &= value.value().equals(row.kafka().value());
     }
-    return mini
+    return mini && !isNearKafka(rules)
         ? text("rules.miniKafka.short")
         : kafka
             ? text("rules.kafka.short")
             : differing.size() == 1 ? values(differing, left) : text("rules.custom.short");
+  }
+
+  /** Whether most rules are Kafka's: a single other value does not make it MiniKafka. */
+  private static boolean isNearKafka(Rules rules) {
+    long kafkas =
+        rules.choices().stream()
+            .filter(
+                each ->
+                    each.rule()
+                        .value()
+                        .equals(Rules.row(each.name()).orElseThrow().kafka().value()))
+            .count();
+    return 2 * kafkas > rules.choices().size();
   }
 
   /** The values of the rules that differ, as files name them. */

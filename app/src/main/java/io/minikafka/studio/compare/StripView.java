@@ -28,7 +28,7 @@ import javafx.scene.layout.VBox;
 
 /** The strip of states: one column a command, as many as there is room for around the cursor. */
 final class StripView extends Region {
-  private static final double NAMES = 140;
+  private static final double NAMES = 160;
   private static final double LEAST = 196;
   private static final double HIGH_HEAD = 48;
   private static final double LOW_HEAD = 28;

@@ -34,7 +34,7 @@ public final class ProseFlow {
       texts.add(text);
     }
     flow.getChildren().setAll(texts);
-    flow.setAccessibleText(Prose.plain(runs));
+    flow.setAccessibleText(Prose.plain(runs).replace("\n", ""));
   }
 
   /** One line; the caller puts the labels side by side without a gap. */

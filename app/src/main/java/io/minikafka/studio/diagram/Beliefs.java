@@ -40,7 +40,9 @@ final class Beliefs {
     }
     if (g.in.mode() != DiagramMode.PRESENT && g.facts.leaderLane().leader()) {
       beliefs.believed();
-      beliefs.fetch();
+      if (g.fetches) {
+        beliefs.fetch();
+      }
     }
   }
 

@@ -48,19 +48,23 @@ final class Geometry {
   /** The offset after the last that is seen. */
   final long seenTo;
 
+  final boolean fetches;
+
   private @Nullable List<AckFacts> tokens;
 
   Geometry(DiagramInput asked) {
-    this(Metrics.fitting(asked), null);
+    this(Metrics.fitting(asked), null, true);
   }
 
   /**
    * The places of a picture that shares its measures with another one.
    *
    * @param shared its measures; null for those that fit it best
+   * @param fetches whether a fetch in flight is drawn
    */
-  Geometry(DiagramInput fitting, @Nullable Metrics shared) {
+  Geometry(DiagramInput fitting, @Nullable Metrics shared, boolean fetches) {
     in = fitting;
+    this.fetches = fetches;
     facts = in.facts();
     m = shared == null ? Metrics.of(in) : shared;
     type = m.type();

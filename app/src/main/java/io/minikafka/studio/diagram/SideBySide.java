@@ -88,16 +88,15 @@ public final class SideBySide {
     DiagramInput theirs = right.at(window, level);
     Metrics shared = shared(Metrics.of(ours), Metrics.of(theirs));
     return new Pair(
-        framed(new Geometry(ours, shared), frame, frame.left()),
-        framed(new Geometry(theirs, shared), frame, frame.right()));
+        framed(ours, shared, frame, frame.left()), framed(theirs, shared, frame, frame.right()));
   }
 
   /** What the marks of both mean, in one size. */
   public static Pair marks(DiagramInput left, DiagramInput right, double width) {
     Metrics shared = shared(Metrics.of(left), Metrics.of(right));
     return new Pair(
-        LogDiagram.marks(new Geometry(left, shared), width),
-        LogDiagram.marks(new Geometry(right, shared), width));
+        LogDiagram.marks(new Geometry(left, shared, true), width),
+        LogDiagram.marks(new Geometry(right, shared, true), width));
   }
 
   /** Measures that fit both: room for the epochs that one side keeps, and the smaller type. */
@@ -107,7 +106,9 @@ public final class SideBySide {
     return (epochs == 0 ? type : epochs) >= 0 ? one : other;
   }
 
-  private static Drawing framed(Geometry g, Frame frame, List<Cut> cuts) {
+  private static Drawing framed(DiagramInput in, Metrics shared, Frame frame, List<Cut> cuts) {
+    // What was cut is told where the arrow of a fetch would lie.
+    Geometry g = new Geometry(in, shared, cuts.isEmpty());
     Drawing plain = LogDiagram.layout(g);
     if (!frame.isThere()) {
       return plain;
@@ -165,10 +166,11 @@ public final class SideBySide {
     }
     double icon = first.size() * 1.2;
     TextStyle rest = g.type.secondary();
+    String records = g.text.ellipsis(cut.records(), rest, room);
+    String range = text("compare.cut", cut.range());
     out.icon(Glyph.SCISSORS, left, baseline - icon * 0.85, icon, Tone.DANGER);
-    out.text(left + icon + 5, baseline, text("compare.cut", cut.range()), first, Tone.DANGER);
-    if (!cut.records().isEmpty()) {
-      String records = g.text.ellipsis(cut.records(), rest, room);
+    out.text(left + icon + 5, baseline, range, first, Tone.DANGER);
+    if (!records.isEmpty()) {
       out.text(left, baseline + line, records, rest, Tone.INK2);
       out.text(left, baseline + 2 * line, text("compare.cut.removed"), rest, Tone.INK2);
     }

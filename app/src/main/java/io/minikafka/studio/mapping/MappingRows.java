@@ -37,6 +37,8 @@ final class MappingRows extends VBox {
   private static final List<Double> WIDE = List.of(13.0, 24.0, 20.0, 21.0, 22.0);
   // Without room the boundary is told beside the table alone, and a grade stands above its row.
   private static final List<Double> NARROW = List.of(27.0, 31.0, 42.0);
+  // Letters of code that the narrow column of Kafka's concept has room for.
+  private static final int NARROW_NAME = 24;
   private static final double ICON = 14;
 
   private final MappingViewModel model;
@@ -187,7 +189,9 @@ final class MappingRows extends VBox {
     badge.setMinWidth(0);
     HBox grade = new HBox(badge);
     Node mechanism = ProseFlow.flow(Prose.parse(row.mechanism()), StyleClasses.INK);
-    Node kafka = ProseFlow.flow(Prose.parse(row.kafka()), StyleClasses.INK2);
+    List<Prose.Run> concept = Prose.parse(row.kafka());
+    Node kafka =
+        ProseFlow.flow(narrow ? Prose.folded(concept, NARROW_NAME) : concept, StyleClasses.INK2);
     if (narrow) {
       grid.addRow(0, new VBox(6, grade, mechanism), kafka, scenario(line));
     } else {

@@ -77,6 +77,28 @@ public final class Prose {
         new Run(text.substring(at + 1 + part.length()), Style.PLAIN));
   }
 
+  /**
+   * The runs with a new line in each name of code that has more than {@code most} letters: after a
+   * dot or before a capital, since text by itself would break anywhere.
+   */
+  public static List<Run> folded(List<Run> runs, int most) {
+    return runs.stream()
+        .map(run -> run.style() == Style.CODE ? new Run(folded(run.text(), most), Style.CODE) : run)
+        .toList();
+  }
+
+  private static String folded(String name, int most) {
+    if (name.length() <= most || name.contains(" ")) {
+      return name;
+    }
+    for (int cut = most; cut > 0; cut--) {
+      if (name.charAt(cut - 1) == '.' || Character.isUpperCase(name.charAt(cut))) {
+        return name.substring(0, cut) + "\n" + folded(name.substring(cut), most);
+      }
+    }
+    return name;
+  }
+
   /** The text of the runs. */
   public static String plain(List<Run> runs) {
     return runs.stream().map(Run::text).collect(Collectors.joining());

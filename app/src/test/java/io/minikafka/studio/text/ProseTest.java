@@ -43,4 +43,15 @@ class ProseTest {
             new Run(" now", Style.PLAIN)),
         Prose.emphasise("Broker 1 took record 1 now", "1", 8));
   }
+
+  @Test
+  void aLongNameOfCodeIsFoldedAfterADotOrBeforeACapital() {
+    assertEquals(
+        "see max.in.flight.requests.\nper.connection",
+        Prose.plain(Prose.folded(Prose.parse("see `max.in.flight.requests.per.connection`"), 24)));
+    assertEquals(
+        "offsetsFor\nTimes", Prose.plain(Prose.folded(Prose.parse("`offsetsForTimes`"), 12)));
+    List<Prose.Run> plain = Prose.parse("words of any length stay");
+    assertEquals(plain, Prose.folded(plain, 4));
+  }
 }
