@@ -19,6 +19,7 @@ public final class StyleClasses {
   public static final String NARRATION = "mk-narration";
   public static final String SECONDARY = "mk-secondary";
   public static final String HINT = "mk-hint";
+  public static final String STRUCK = "mk-struck";
   public static final String META = "mk-meta";
 
   // Tones of text, icons and badges

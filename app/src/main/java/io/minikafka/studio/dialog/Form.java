@@ -2,6 +2,7 @@ package io.minikafka.studio.dialog;
 
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.machine.Transition;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
@@ -15,11 +16,27 @@ import org.pcollections.TreePMap;
  * @param id names it among dialogs, for the values it had last
  * @param accept the word on its filled button
  * @param command makes the command of values without a problem
+ * @param struck the records that a tried command would take, by name
  */
 record Form(
-    String id, String title, String accept, List<Field> fields, Function<Values, Command> command) {
+    String id,
+    String title,
+    String accept,
+    List<Field> fields,
+    Function<Values, Command> command,
+    Function<Transition, List<String>> struck) {
   Form {
     fields = List.copyOf(fields);
+  }
+
+  /** A dialog whose command takes no records. */
+  Form(
+      String id,
+      String title,
+      String accept,
+      List<Field> fields,
+      Function<Values, Command> command) {
+    this(id, title, accept, fields, command, tried -> List.of());
   }
 
   /** Typed values by the names of their fields. */

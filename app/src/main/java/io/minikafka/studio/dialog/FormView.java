@@ -15,6 +15,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -26,6 +27,7 @@ final class FormView {
   private static final double WORD_WIDTH = 200;
   private static final double LIST_WIDTH = 240;
   private static final int MOST_SEGMENTS = 3;
+  private static final int MOST_STRUCK = 12;
 
   private FormView() {}
 
@@ -35,12 +37,31 @@ final class FormView {
     Runnable show = () -> showForecast(forecast, model.forecastProperty().get());
     model.forecastProperty().addListener((at, was, now) -> show.run());
     show.run();
-    VBox body = new VBox(12, grid, forecast);
+    FlowPane struck = new FlowPane(10, 2);
+    struck.setId("dialog-struck");
+    model.struckProperty().addListener((at, was, now) -> strike(struck, now));
+    strike(struck, model.struckProperty().get());
+    VBox body = new VBox(12, grid, struck, forecast);
     body.setPrefWidth(WIDTH);
     Button accept = accept(model.accept(), onAccept);
     model.commandProperty().addListener((at, was, now) -> enable(accept, now));
     enable(accept, model.commandProperty().get());
     return new DialogCard(null, model.title(), body, onClose, cancel(onClose), accept);
+  }
+
+  /** Which records go, struck through. */
+  private static void strike(FlowPane row, List<String> records) {
+    Nodes.show(row, !records.isEmpty());
+    row.getChildren().setAll(label(text("dialog.struck"), StyleClasses.INK2));
+    records.stream()
+        .limit(MOST_STRUCK)
+        .forEach(
+            record ->
+                row.getChildren().add(label(record, StyleClasses.MONO, StyleClasses.STRUCK)));
+    if (records.size() > MOST_STRUCK) {
+      String more = text("dialog.struck.more", records.size() - MOST_STRUCK);
+      row.getChildren().add(label(more, StyleClasses.INK2));
+    }
   }
 
   /** Fields under each other, each with its name and what is to say about it. */

@@ -25,6 +25,8 @@ public final class FormViewModel {
       new ReadOnlyObjectWrapper<>(this, "command", Optional.empty());
   private final ReadOnlyObjectWrapper<Forecast> forecast =
       new ReadOnlyObjectWrapper<>(this, "forecast", Forecast.NONE);
+  private final ReadOnlyObjectWrapper<List<String>> struck =
+      new ReadOnlyObjectWrapper<>(this, "struck", List.of());
 
   /**
    * A dialog.
@@ -69,6 +71,11 @@ public final class FormViewModel {
     return forecast.getReadOnlyProperty();
   }
 
+  /** The records that the command would take; empty for most. */
+  public ReadOnlyObjectProperty<List<String>> struckProperty() {
+    return struck.getReadOnlyProperty();
+  }
+
   /** The name of the dialog among dialogs. */
   String id() {
     return form.id();
@@ -98,12 +105,15 @@ public final class FormViewModel {
       sound &= field.check();
     }
     if (!sound) {
+      struck.set(List.of());
       forecast.set(Forecast.NONE);
       command.set(Optional.empty());
       return;
     }
     Command made = form.command().apply(new Form.Values(typed()));
-    Forecast seen = Forecast.of(tried.apply(made));
+    Transition after = tried.apply(made);
+    Forecast seen = Forecast.of(after);
+    struck.set(form.struck().apply(after));
     forecast.set(seen);
     command.set(seen.possible() ? Optional.of(made) : Optional.empty());
   }

@@ -18,8 +18,10 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.FoundOffset;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.Situation;
+import io.minikafka.studio.why.TakenRecords;
 import java.util.List;
 import java.util.Optional;
 
@@ -221,7 +223,18 @@ final class Forms {
                 0,
                 0,
                 Long.MAX_VALUE)),
-        in -> new Compact(id, null, in.number("deleteRetentionMs")));
+        in -> new Compact(id, null, in.number("deleteRetentionMs")),
+        tried -> struck(id, tried.after()));
+  }
+
+  /** What the leader's log loses; that of a broker that is down stays as it is. */
+  private List<String> struck(TopicPartition id, Cluster after) {
+    Partition partition = cluster.partition(id);
+    return partition == null
+        ? List.of()
+        : log(id, partition.leader())
+            .map(now -> TakenRecords.of(now, log(after, id, partition.leader()).orElse(null)))
+            .orElse(List.of());
   }
 
   private Form read(TopicPartition id) {
@@ -275,7 +288,10 @@ final class Forms {
   }
 
   private Optional<PartitionLog> log(TopicPartition id, int broker) {
-    Broker found = cluster.broker(broker);
-    return found == null ? Optional.empty() : Optional.ofNullable(found.log(id));
+    return log(cluster, id, broker);
+  }
+
+  private static Optional<PartitionLog> log(Cluster at, TopicPartition id, int broker) {
+    return Optional.ofNullable(at.broker(broker)).map(found -> found.log(id));
   }
 }

@@ -16,12 +16,10 @@ import io.minikafka.engine.event.ReplicationEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
-import io.minikafka.engine.log.PlacedBatch;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.why.Answer.Cause;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -302,19 +300,7 @@ final class ReplicaWhys {
   private String struck(Segment segment, long end) {
     Broker after = session.preview(new Compact(id, broker, 0)).after().broker(broker);
     PartitionLog left = after == null ? null : after.log(id);
-    List<String> taken = new ArrayList<>();
-    for (PlacedBatch placed : segment.batches()) {
-      for (int i = 0; i < placed.batch().records().size(); i++) {
-        long offset = placed.batch().offset(i);
-        if (left != null && offset < end && !holds(left, offset)) {
-          taken.add(
-              text(
-                  "why.compaction.record",
-                  offset,
-                  String.valueOf(placed.batch().records().get(i).key())));
-        }
-      }
-    }
+    List<String> taken = TakenRecords.of(segment, end, left);
     if (taken.isEmpty()) {
       return text("why.compaction.nothing");
     }
@@ -324,12 +310,6 @@ final class ReplicaWhys {
         taken.size() <= MOST_LISTED
             ? listed
             : text("why.compaction.more", listed, taken.size() - MOST_LISTED));
-  }
-
-  private static boolean holds(PartitionLog log, long offset) {
-    PlacedBatch placed = log.batchAt(offset);
-    return placed != null
-        && placed.batch().offsetDeltas().contains((int) (offset - placed.batch().baseOffset()));
   }
 
   private static void closed(Reply reply, Segment segment, Segment following, long most) {

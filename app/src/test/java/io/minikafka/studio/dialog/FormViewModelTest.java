@@ -17,6 +17,7 @@ import io.minikafka.engine.command.group.OpenConsumer;
 import io.minikafka.engine.command.group.Subscribe;
 import io.minikafka.engine.command.log.ApplyRetention;
 import io.minikafka.engine.command.log.DeleteRecords;
+import io.minikafka.engine.command.log.Roll;
 import io.minikafka.engine.command.producer.OpenProducer;
 import io.minikafka.engine.command.producer.Send;
 import io.minikafka.engine.command.reading.LookUpOffset;
@@ -78,6 +79,17 @@ class FormViewModelTest {
         .filter(each -> each.name().equals(name))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void aCompactionNamesTheRecordsItWouldTake() {
+    session.perform(AppendValues.FIRST.to(ORDERS));
+    session.perform(AppendValues.FIRST.to(ORDERS));
+    DialogRequest request = DialogRequest.of(DialogRequest.Kind.COMPACT);
+    assertEquals(List.of(), form(request).struckProperty().get());
+    session.perform(new Roll(ORDERS));
+    session.perform(AppendValues.FIRST.to(ORDERS));
+    assertEquals(List.of("0 (k-1)"), form(request).struckProperty().get());
   }
 
   @Test
