@@ -56,8 +56,7 @@ final class FormView {
     records.stream()
         .limit(MOST_STRUCK)
         .forEach(
-            record ->
-                row.getChildren().add(label(record, StyleClasses.MONO, StyleClasses.STRUCK)));
+            record -> row.getChildren().add(label(record, StyleClasses.MONO, StyleClasses.STRUCK)));
     if (records.size() > MOST_STRUCK) {
       String more = text("dialog.struck.more", records.size() - MOST_STRUCK);
       row.getChildren().add(label(more, StyleClasses.INK2));

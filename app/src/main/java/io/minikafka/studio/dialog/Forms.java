@@ -2,7 +2,6 @@ package io.minikafka.studio.dialog;
 
 import static io.minikafka.studio.text.Messages.text;
 
-import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
@@ -154,7 +153,8 @@ final class Forms {
   }
 
   private Form corruptByte(TopicPartition id, int broker) {
-    List<Segment> segments = log(id, broker).<List<Segment>>map(PartitionLog::segments).orElse(List.of());
+    List<Segment> segments =
+        log(id, broker).<List<Segment>>map(PartitionLog::segments).orElse(List.of());
     List<String> bases = segments.stream().map(each -> "" + each.baseOffset()).toList();
     long largest = segments.stream().mapToLong(Segment::sizeBytes).max().orElse(1);
     return new Form(

@@ -87,9 +87,9 @@ class FormViewModelTest {
     session.perform(AppendValues.FIRST.to(ORDERS));
     DialogRequest request = DialogRequest.of(DialogRequest.Kind.COMPACT);
     assertEquals(List.of(), form(request).struckProperty().get());
-    session.perform(new Roll(ORDERS));
+    session.perform(new Roll(ORDERS, null));
     session.perform(AppendValues.FIRST.to(ORDERS));
-    assertEquals(List.of("0 (k-1)"), form(request).struckProperty().get());
+    assertEquals(List.of("0 (k-1)", "1 (k-1)"), form(request).struckProperty().get());
   }
 
   @Test
