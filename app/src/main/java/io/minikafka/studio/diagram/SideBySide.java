@@ -143,7 +143,8 @@ public final class SideBySide {
     }
     TextStyle first = g.type.secondary().bold();
     double line = first.size() * 1.4;
-    double left = g.x(facts.logEndOffset()) + 16 * g.u;
+    // A log may end before what the window shows.
+    double left = Math.max(g.x(facts.logEndOffset()), g.minX()) + 16 * g.u;
     double end = g.trackRight - 14;
     double room = (left < frame ? Math.min(end, frame - 6 * g.u) : end) - left;
     if (room < first.size() * 3) {
