@@ -3,6 +3,7 @@ package io.minikafka.studio.compare;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.cluster.Cluster;
+import io.minikafka.engine.cluster.Lifecycle;
 import io.minikafka.engine.compare.Acknowledged;
 import io.minikafka.engine.compare.Acknowledged.Entry;
 import io.minikafka.engine.compare.Compared;
@@ -45,8 +46,10 @@ final class Verdicts {
       Cluster now = past.get(past.size() - 1);
       List<Entry> acknowledged =
           Acknowledged.on(path.stream().flatMap(each -> transition.apply(each).stream()).toList());
-      return new Side(
-          past, acknowledged, Acknowledged.lost(acknowledged, now), Disagreement.in(now));
+      // Of a closed cluster no broker runs: what is lost shows when it opens again.
+      boolean runs = now.lifecycle() == Lifecycle.RUNNING;
+      List<Entry> lost = runs ? Acknowledged.lost(acknowledged, now) : List.of();
+      return new Side(past, acknowledged, lost, Disagreement.in(now));
     }
 
     Cluster now() {

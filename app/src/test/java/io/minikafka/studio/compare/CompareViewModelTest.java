@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.command.cluster.CloseCluster;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
@@ -86,6 +87,14 @@ class CompareViewModelTest {
     assertEquals("KIP-101", page().note());
     assertEquals(0, page().parting());
     assertEquals("No difference", page().differences().title());
+  }
+
+  @Test
+  void nothingIsCalledLostWhileTheClusterIsClosed() {
+    session.goToStep(5);
+    session.perform(new CloseCluster());
+    assertEquals(Optional.empty(), page().left().verdict());
+    assertEquals(Optional.empty(), page().right().verdict());
   }
 
   @Test
