@@ -6,6 +6,7 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.compare.Compared;
 import io.minikafka.engine.compare.Difference;
+import io.minikafka.engine.compare.Disagreement;
 import io.minikafka.engine.compare.Divergence;
 import io.minikafka.engine.compare.RuleDifference;
 import io.minikafka.engine.compare.Scope;
@@ -135,7 +136,7 @@ final class ComparePages {
     Optional<Verdict> ours = left.verdict();
     Optional<Verdict> theirs = right.verdict();
     if (ours.isEmpty() || theirs.isEmpty() || ours.get().kept() == theirs.get().kept()) {
-      return Optional.empty();
+      return apart();
     }
     boolean lostRight = ours.get().kept();
     String names = (lostRight ? theirs : ours).get().names();
@@ -145,6 +146,20 @@ final class ComparePages {
             lostRight ? rightName : leftName,
             names,
             lostRight ? leftName : rightName));
+  }
+
+  /** On which side in-sync replicas differ; none where that is so on both or on neither. */
+  private Optional<String> apart() {
+    boolean ours = Disagreement.in(of.now.left().cluster()).isPresent();
+    boolean theirs = Disagreement.in(of.now.right()).isPresent();
+    return ours == theirs
+        ? Optional.empty()
+        : Optional.of(
+            text(
+                "compare.caption.diverged",
+                ours ? leftName : rightName,
+                "",
+                ours ? rightName : leftName));
   }
 
   /** At most twelve words. */

@@ -12,6 +12,7 @@ import io.minikafka.studio.diagram.SideBySide;
 import io.minikafka.studio.drawing.BundledTextMeasure;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.Mark;
 import io.minikafka.studio.drawing.PathData;
 import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.drawing.Shape.Box;
@@ -102,10 +103,22 @@ public final class CompareStage {
   }
 
   private void stacked(double top, double each) {
-    diagrams(width, each, 1, 0, top, top + each);
-    // Above the pill of the ISR, in the row of the flags, which begins right of it.
-    name(page.left(), MARGIN * p, top + 24 * p, width / 2);
-    name(page.right(), MARGIN * p, top + each + 24 * p, width / 2);
+    Optional<SideBySide.Pair> pair = diagrams(width, each, 1, 0, top, top + each);
+    // Above the pill of the ISR, in the row of the flags.
+    double left = MARGIN * p;
+    name(page.left(), left, top + 24 * p, flags(pair.map(SideBySide.Pair::left)) - left);
+    name(page.right(), left, top + each + 24 * p, flags(pair.map(SideBySide.Pair::right)) - left);
+  }
+
+  /** Where the flags of a diagram begin. */
+  private double flags(Optional<Drawing> diagram) {
+    return diagram.stream()
+            .flatMap(each -> each.marks().stream())
+            .filter(mark -> mark.y() < 24 * p)
+            .mapToDouble(Mark::x)
+            .min()
+            .orElse(width)
+        - 20 * p;
   }
 
   private void beside(double top, double bottom) {
@@ -126,17 +139,18 @@ public final class CompareStage {
     out.text(left, baseline, title, name, Tone.INK);
     if (side.title().equals(side.name())) {
       double after = MEASURE.width(title, name) + 20 * p;
-      String words = MEASURE.ellipsis(side.rule(), rule, room - after);
-      out.text(left + after, baseline, words, rule, Tone.INK2);
+      if (MEASURE.fits(side.rule(), rule, room - after)) {
+        out.text(left + after, baseline, side.rule(), rule, Tone.INK2);
+      }
     }
   }
 
-  private void diagrams(
+  private Optional<SideBySide.Pair> diagrams(
       double wide, double high, double enlarged, double right, double top, double otherTop) {
     Optional<PartitionFacts> ours = page.left().facts();
     Optional<PartitionFacts> theirs = page.right().facts();
     if (ours.isEmpty() || theirs.isEmpty()) {
-      return;
+      return Optional.empty();
     }
     SideBySide.Pair pair =
         SideBySide.layout(
@@ -145,6 +159,7 @@ public final class CompareStage {
             page.frame());
     out.add(new Shape.Group(pair.left().shapes(), 0, top, 1, null));
     out.add(new Shape.Group(pair.right().shapes(), right, otherTop, 1, null));
+    return Optional.of(pair);
   }
 
   private DiagramInput input(PartitionFacts facts, double wide, double high) {

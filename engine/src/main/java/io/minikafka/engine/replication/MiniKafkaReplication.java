@@ -53,9 +53,9 @@ final class MiniKafkaReplication {
 
     @Override
     public String explain() {
-      return "A follower whose log is longer than the leader's is cut to HW; one of equal length is"
-          + " not looked at, whatever it holds. Kafka compares leader epochs (KIP-101, KIP-279,"
-          + " KIP-320).";
+      return "A follower longer than its leader is cut to HW, and one of equal length is not looked"
+          + " at; with next-fetch a follower that starts is cut to the HW it knows. Kafka compares"
+          + " leader epochs (KIP-101, KIP-279, KIP-320).";
     }
 
     @Override
