@@ -21,6 +21,7 @@ import io.minikafka.studio.paint.IconView;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
@@ -43,13 +44,15 @@ import org.jspecify.annotations.Nullable;
 /** Compare: two pictures with what differs between them, and the strip of states below. */
 public final class CompareView extends VBox {
   private static final double LIST = 256;
-  private static final double LOW_LIST = 236;
+  private static final double LOW_LIST = 252;
   private static final double VALUE = 84;
   private static final double LOW = 860;
   private static final double ICON = 16;
 
   /** So many characters fit the column of a value, so they need not be broken. */
   private static final int SHORT = 9;
+
+  private static final Pattern BETWEEN_WORDS = Pattern.compile("(?<=[A-Z])_");
 
   private final CompareViewModel model;
   private final PairView pair;
@@ -157,6 +160,7 @@ public final class CompareView extends VBox {
   private Region listPanel() {
     ColumnConstraints what = new ColumnConstraints();
     what.setHgrow(Priority.ALWAYS);
+    what.setMinWidth(60);
     ColumnConstraints value = new ColumnConstraints();
     value.setHalignment(HPos.RIGHT);
     value.setMaxWidth(VALUE);
@@ -273,9 +277,11 @@ public final class CompareView extends VBox {
   }
 
   private static Label value(String words, boolean missing) {
-    Label value = paragraph(words, StyleClasses.MONO);
+    // A code of an error breaks between its words.
+    String folded = BETWEEN_WORDS.matcher(words).replaceAll("_\n");
+    Label value = paragraph(folded, StyleClasses.MONO);
     value.setTextAlignment(TextAlignment.RIGHT);
-    if (words.length() <= SHORT) {
+    if (words.length() <= SHORT || !folded.equals(words)) {
       value.setMinWidth(Region.USE_PREF_SIZE);
     }
     return missing ? classed(value, StyleClasses.DANGER) : value;

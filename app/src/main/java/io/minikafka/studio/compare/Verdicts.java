@@ -89,6 +89,14 @@ final class Verdicts {
       return Optional.empty();
     }
     String names = names(here.lost);
+    List<Integer> waits =
+        here.lost.stream()
+            .flatMap(each -> Acknowledged.waitsOn(each, here.now()).stream())
+            .toList();
+    if (waits.size() == here.lost.size()) {
+      return Optional.of(
+          new Verdict(true, names, said("compare.waits", here.lost, names, waits.get(0))));
+    }
     String key = here.lostCommitted() ? "compare.lost.committed" : "compare.lost";
     return Optional.of(new Verdict(false, names, said(key, here.lost, names)));
   }

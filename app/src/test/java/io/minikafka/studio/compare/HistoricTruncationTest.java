@@ -36,7 +36,7 @@ class HistoricTruncationTest {
       committed-and-cut-away / epoch-largest-smaller: lost committed m1 | kept m1
       committed-and-cut-away / epoch-on-fetch: lost committed m1 | kept m1
       counted-at-an-old-epoch / epoch-first-greater: lost committed m0 | lost committed m0
-      counted-at-an-old-epoch / epoch-on-fetch: lost committed m0 | lost committed m0
+      counted-at-an-old-epoch / epoch-on-fetch: lost committed m0 | kept m0
       counted-at-an-old-epoch / high-watermark: lost committed m0 | lost committed m0
       leaders-that-change-too-quickly / epoch-largest-smaller: diverged | lost m1
       leaders-that-change-too-quickly / epoch-on-fetch: diverged | lost m1
@@ -45,7 +45,7 @@ class HistoricTruncationTest {
       no-greater-epoch / epoch-on-fetch: lost m0 and m1 | kept m0 and m1
       no-greater-epoch / high-watermark: lost m0 and m1 | lost m1
       told-by-a-leader-of-the-past / epoch-first-greater: lost committed m0 | lost committed m0
-      told-by-a-leader-of-the-past / epoch-on-fetch: lost committed m0 | lost committed m0
+      told-by-a-leader-of-the-past / epoch-on-fetch: lost committed m0 | kept m0
       told-by-a-leader-of-the-past / high-watermark: lost committed m0 | lost committed m0
       two-crashes-one-offset / epoch-first-greater: diverged | lost committed m2
       two-crashes-one-offset / epoch-largest-smaller: diverged | lost committed m2

@@ -14,6 +14,7 @@ import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.Partition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What became of the records that a producer was told are written. */
 public final class Acknowledged {
@@ -75,6 +76,27 @@ public final class Acknowledged {
    */
   public static List<Entry> lost(List<Entry> entries, Cluster cluster) {
     return entries.stream().filter(entry -> !isHeld(entry, cluster)).toList();
+  }
+
+  /**
+   * The broker that is down with a record and would lead with it when it comes back: the leader, or
+   * where nobody leads a member of the ISR. None where another leader has gone on without it.
+   */
+  public static Optional<Integer> waitsOn(Entry entry, Cluster cluster) {
+    Partition partition = cluster.partition(entry.partition);
+    if (partition == null) {
+      return Optional.empty();
+    }
+    List<Integer> heirs =
+        partition.hasLeader() ? List.of(partition.leader()) : partition.isr().toList();
+    return heirs.stream()
+        .filter(
+            id -> {
+              Broker broker = cluster.broker(id);
+              PartitionLog log = broker == null ? null : broker.log(entry.partition);
+              return log != null && !cluster.isRunning(id) && isHeld(entry, log);
+            })
+        .findFirst();
   }
 
   private static boolean isHeld(Entry entry, Cluster cluster) {
