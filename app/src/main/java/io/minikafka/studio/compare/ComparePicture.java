@@ -45,7 +45,8 @@ public final class ComparePicture {
   private static final double VERDICT = 52;
   private static final double BODY = WORDS + DIAGRAM + LEGEND + VERDICT + 8;
   private static final double STRIP = 168;
-  private static final double NAMES = 130;
+  private static final double NAMES = 176;
+  private static final double VALUE = 74;
   private static final double COLUMN = 240;
   private static final double LINE = 30;
 
@@ -156,8 +157,10 @@ public final class ComparePicture {
     out.text(x, TOP + 48, page.differences().since(), small, Tone.INK2);
     double second = end - 84;
     if (!page.differences().rows().isEmpty()) {
-      out.toLeft(second, TOP + 70, page.left().name(), small, Tone.INK2);
-      out.toLeft(end, TOP + 70, page.right().name(), small, Tone.INK2);
+      String ours = MEASURE.ellipsis(page.left().name(), small, VALUE);
+      String theirs = MEASURE.ellipsis(page.right().name(), small, VALUE);
+      out.toLeft(second, TOP + 70, ours, small, Tone.INK2);
+      out.toLeft(end, TOP + 70, theirs, small, Tone.INK2);
     }
     double y = TOP + 78;
     int fitting = (int) ((BODY - 120) / LINE);
@@ -168,14 +171,14 @@ public final class ComparePicture {
       Row row = rows.get(i);
       out.line(x, y, end, y, Stroke.of(Tone.LINE, 1));
       double baseline = y + 20;
-      String ours = MEASURE.ellipsis(row.left(), value, 72);
+      String ours = MEASURE.ellipsis(row.left(), value, VALUE);
       double room = second - MEASURE.width(ours, value) - 8 - x;
       out.text(x, baseline, MEASURE.ellipsis(row.what(), what, room), what, Tone.INK);
       out.toLeft(second, baseline, ours, value, row.leftMissing() ? Tone.DANGER : Tone.INK);
       out.toLeft(
           end,
           baseline,
-          MEASURE.ellipsis(row.right(), value, 74),
+          MEASURE.ellipsis(row.right(), value, VALUE),
           value,
           row.rightMissing() ? Tone.DANGER : Tone.INK);
       y += LINE;
