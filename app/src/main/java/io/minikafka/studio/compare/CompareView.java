@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Compare: two pictures with what differs between them, and the strip of states below. */
 public final class CompareView extends VBox {
-  private static final double LIST = 256;
-  private static final double LOW_LIST = 252;
+  private static final double LIST = 276;
+  private static final double LOW_LIST = 272;
   private static final double VALUE = 84;
   private static final double LOW = 860;
   private static final double ICON = 16;
