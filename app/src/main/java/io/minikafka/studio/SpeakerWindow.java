@@ -7,6 +7,8 @@ import io.minikafka.studio.present.ScreenPlan;
 import io.minikafka.studio.present.ScreenPlan.Place;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Rectangle2D;
@@ -26,12 +28,20 @@ final class SpeakerWindow {
 
   private final Stage stage;
   private final StudioWindow window;
+  private final Supplier<List<Place>> screens;
   private @Nullable Stage speaker;
   private @Nullable Place home;
 
+  /** The screens of this machine. */
   SpeakerWindow(Stage stage, StudioWindow window) {
+    this(stage, window, SpeakerWindow::places);
+  }
+
+  /** With invented screens; who invents them says when they change. */
+  SpeakerWindow(Stage stage, StudioWindow window, Supplier<List<Place>> screens) {
     this.stage = stage;
     this.window = window;
+    this.screens = screens;
     window.speakerWantedProperty().addListener((at, was, now) -> arrange());
     window.presentingProperty().addListener((at, was, now) -> present(now));
     // The system moves windows of a screen that went by itself: ours are looked at after that.
@@ -43,7 +53,7 @@ final class SpeakerWindow {
   private void present(boolean now) {
     if (now) {
       home = place(stage);
-      project(places());
+      project(screens.get());
     } else {
       stage.setFullScreen(false);
       Place before = home;
@@ -56,8 +66,9 @@ final class SpeakerWindow {
     arrange();
   }
 
-  private void screensChanged() {
-    List<Place> places = places();
+  /** Screens came or went: windows are put where there are some. */
+  void screensChanged() {
+    List<Place> places = screens.get();
     if (places.isEmpty()) {
       return;
     }
@@ -87,9 +98,9 @@ final class SpeakerWindow {
     stage.setFullScreen(true);
   }
 
-  private static void moveInSight(Stage moved, Place wanted) {
+  private void moveInSight(Stage moved, Place wanted) {
     Place place =
-        ScreenPlan.inSight(places(), wanted.x(), wanted.y(), wanted.width(), wanted.height());
+        ScreenPlan.inSight(screens.get(), wanted.x(), wanted.y(), wanted.width(), wanted.height());
     if (place.x() != moved.getX() || place.y() != moved.getY()) {
       moved.setX(place.x());
       moved.setY(place.y());
@@ -128,7 +139,7 @@ final class SpeakerWindow {
 
   private void arrange() {
     boolean wanted = window.presentingProperty().get() && window.speakerWantedProperty().get();
-    List<Place> places = places();
+    List<Place> places = screens.get();
     ScreenPlan plan = plan(places);
     boolean apart = wanted && plan.speaker().isPresent();
     Place audience = places.get(plan.audience());
@@ -167,6 +178,11 @@ final class SpeakerWindow {
     if (shown != null) {
       shown.hide();
     }
+  }
+
+  /** The speaker's own window; none while the audience's screen is the only one. */
+  Optional<Stage> page() {
+    return Optional.ofNullable(speaker);
   }
 
   /** The program ends. */
