@@ -129,6 +129,12 @@ public final class OpenStudio {
     context().opener().open(lesson);
   }
 
+  /** Leaves Present, and puts an open dialog away. */
+  public void putAway() {
+    context().studio().setPresenting(false);
+    context().dialogs().putAway();
+  }
+
   /** Asks for a dialog. */
   public void ask(DialogRequest request) {
     context().dialogs().open(request);

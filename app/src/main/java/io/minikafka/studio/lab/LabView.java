@@ -124,7 +124,6 @@ public final class LabView extends StackPane {
               status.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
             });
     status.setText(model.statusProperty().get());
-    getChildren().add(status);
     fill(this, frame, drawer, parts.why().region(), notice);
     placeWhy();
     views.viewProperty().addListener((at, was, now) -> arrange());
@@ -134,6 +133,11 @@ public final class LabView extends StackPane {
     widthProperty().addListener((at, was, now) -> resize());
     heightProperty().addListener((at, was, now) -> resize());
     arrange();
+  }
+
+  /** What assistive technology reads after each step; the window holds it, whatever it shows. */
+  Node status() {
+    return status;
   }
 
   /** Over the corner of the middle, where the newest records of a lesson are not. */

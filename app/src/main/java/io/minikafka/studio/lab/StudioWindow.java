@@ -123,7 +123,7 @@ public final class StudioWindow extends StackPane {
     foot.visibleProperty().bind(presenting.not());
     overStage = new StageOverlay(presentModel);
     show(overStage, false);
-    getChildren().addAll(lab, foot, overStage, dialogs.overlay());
+    getChildren().addAll(lab, foot, overStage, lab.status(), dialogs.overlay());
     addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     addEventFilter(KeyEvent.KEY_TYPED, this::onTyped);
     views.viewProperty().addListener((at, was, now) -> views.page().ifPresent(Node::requestFocus));

@@ -5,11 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.Selection;
+import io.minikafka.studio.toolbar.DialogRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafx.event.Event;
+import javafx.event.EventTarget;
+import javafx.event.EventType;
+import javafx.scene.Scene;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
 
 /** Each key that a remote control has, whatever has the focus. */
@@ -24,45 +31,118 @@ class RemoteJourneyTest extends Journey {
           KeyCode.W,
           KeyCode.ESCAPE);
 
+  /** What can have the keyboard, and how it gets it; for the JavaFX thread. */
   private static Map<String, Runnable> focusStates() {
     Map<String, Runnable> states = new LinkedHashMap<>();
     states.put("nothing", () -> {});
-    states.put("the diagram", () -> run(() -> find("log-diagram").orElseThrow().requestFocus()));
-    states.put("the question", () -> press(KeyCode.Q));
-    states.put("a menu", () -> openMenu("append"));
-    states.put("an open letter", () -> press(KeyCode.K));
-    states.put("Present", () -> press(KeyCode.F11));
-    states.put("Present, the question", () -> presentThen(KeyCode.Q));
-    states.put("Present, a letter", () -> presentThen(KeyCode.K));
-    states.put("Present, why", () -> presentThen(KeyCode.Y));
-    states.put("Present, black", () -> presentThen(KeyCode.B));
-    states.put("Present, the speaker's page", () -> presentThen(KeyCode.F2));
+    for (String id :
+        List.of(
+            "log-diagram",
+            "timeline",
+            "events",
+            "steps",
+            "step",
+            "append",
+            "view-lab",
+            "inspector-tab-partition")) {
+      states.put(id, () -> find(id).orElseThrow().requestFocus());
+    }
+    states.put("the question", () -> key(KeyCode.Q));
+    states.put("an open letter", () -> key(KeyCode.K));
+    states.put("a why", () -> session().ask(new Selection.OfCluster()));
+    states.put("while it plays", () -> session().play());
+    states.put("help", () -> key(KeyCode.F1));
+    for (DialogRequest.Kind kind :
+        List.of(
+            DialogRequest.Kind.APPEND, DialogRequest.Kind.CLOCK, DialogRequest.Kind.NEW_CLUSTER)) {
+      states.put("the dialog " + kind, () -> studio.ask(DialogRequest.of(kind)));
+    }
+    states.put("Compare", () -> key(KeyCode.DIGIT2, true));
+    states.put("Mapping", () -> key(KeyCode.DIGIT3, true));
+    states.put(
+        "Mapping, the search",
+        () -> {
+          key(KeyCode.DIGIT3, true);
+          studio.stage().getScene().lookup("#mapping-search").requestFocus();
+        });
+    states.put("Explorer", () -> key(KeyCode.DIGIT4, true));
+    states.put(
+        "Present, Compare",
+        () -> {
+          key(KeyCode.DIGIT2, true);
+          key(KeyCode.F11);
+        });
+    states.put("Present", () -> key(KeyCode.F11));
+    for (KeyCode more :
+        List.of(KeyCode.Q, KeyCode.K, KeyCode.Y, KeyCode.B, KeyCode.W, KeyCode.F1, KeyCode.F2)) {
+      states.put("Present, after " + more, () -> presentThen(more));
+    }
+    states.put(
+        "a button of the speaker's page",
+        () -> {
+          presentThen(KeyCode.F2);
+          find("speaker-forward").orElseThrow().requestFocus();
+        });
     return states;
   }
 
-  private static void presentThen(KeyCode key) {
-    press(KeyCode.F11);
-    press(key);
+  private static void presentThen(KeyCode more) {
+    key(KeyCode.F11);
+    key(more);
+  }
+
+  private static void key(KeyCode code) {
+    key(code, false);
+  }
+
+  /** A key as the window gets it from the system. */
+  private static void key(KeyCode code, boolean control) {
+    Scene scene = studio.stage().getScene();
+    for (EventType<KeyEvent> type : List.of(KeyEvent.KEY_PRESSED, KeyEvent.KEY_RELEASED)) {
+      EventTarget target = scene.getFocusOwner() == null ? scene : scene.getFocusOwner();
+      Event.fireEvent(target, new KeyEvent(type, "", "", code, false, control, false, false));
+    }
   }
 
   @Test
   void noKeyQuitsOrLosesWhatWasDone() {
     aBranchAndBack();
+    run(() -> session().preferences().everythingProperty().set(true));
+    await("everything is shown", () -> isSeen("inspector-tab-partition") && isSeen("events"));
     List<String> branches = branches();
     focusStates()
         .forEach(
             (state, enter) -> {
               for (KeyCode key : REMOTE) {
-                stepTo(HERE);
-                enter.run();
-                press(key);
-                assertTrue(call(() -> studio.stage().isShowing()), () -> key + " in " + state);
-                assertEquals(branches, branches(), () -> key + " in " + state);
-                int moved = Math.abs(call(Journey::at) - HERE);
-                assertTrue(moved <= 1, () -> key + " in " + state + " moves " + moved);
-                leave();
+                run(
+                    () -> {
+                      enter.run();
+                      key(key);
+                      assertUntouched(branches, key + " in " + state);
+                      leave();
+                    });
               }
             });
+    run(() -> session().preferences().everythingProperty().set(false));
+  }
+
+  private static void assertUntouched(List<String> branches, String where) {
+    assertTrue(studio.stage().isShowing(), where);
+    assertEquals(branches, branches(), where);
+    int moved = Math.abs(at() - HERE);
+    assertTrue(moved <= 1, () -> where + " moves " + moved);
+  }
+
+  @Test
+  void noKeyQuitsOrLosesWhatWasDoneWhileAMenuIsOpen() {
+    aBranchAndBack();
+    List<String> branches = branches();
+    for (KeyCode key : REMOTE) {
+      openMenu("append");
+      press(key);
+      run(() -> assertUntouched(branches, key + " in a menu"));
+      run(RemoteJourneyTest::leave);
+    }
   }
 
   /** A branch that was left again: it is there to be lost. */
@@ -75,21 +155,25 @@ class RemoteJourneyTest extends Journey {
   }
 
   private static List<String> branches() {
-    return call(
-        () -> session().history().branches().stream().map(RemoteJourneyTest::told).toList());
+    return session().history().branches().stream().map(RemoteJourneyTest::told).toList();
   }
 
   private static String told(History.BranchLine line) {
     return line.branch().name() + " " + line.moments().size();
   }
 
+  /** Back in the Lab where it was, with nothing over it. */
   private static void leave() {
-    press(KeyCode.CONTROL, KeyCode.DIGIT1);
-    // What is black, or a letter that is open, has taken that key.
-    press(KeyCode.CONTROL, KeyCode.DIGIT1);
-    await("the Lab is seen", () -> isSeen("step"));
-    run(() -> session().goToStart());
-    run(() -> studio.stage().getScene().getRoot().requestFocus());
+    studio.putAway();
+    // A letter that is open takes the first key; a field that is typed in keeps all but Esc.
+    key(KeyCode.ESCAPE);
+    studio.stage().getScene().getRoot().requestFocus();
+    key(KeyCode.DIGIT1, true);
+    key(KeyCode.ESCAPE);
+    session().ask(Selection.NONE);
+    session().goToStep(HERE);
+    studio.stage().getScene().getRoot().requestFocus();
+    assertTrue(find("lab").isPresent() && find("step").isPresent(), "the Lab is seen");
   }
 
   @Test
