@@ -130,7 +130,12 @@ final class ProducerForms {
   /** The partition that a caller names; none lets the key choose. */
   static Field partition() {
     return Field.optionalNumber(
-        "partition", text("dialog.partition"), text("dialog.partition.hint"), "", 0);
+        "partition",
+        text("dialog.partition"),
+        text("dialog.partition.hint"),
+        "",
+        0,
+        Integer.MAX_VALUE);
   }
 
   /** The typed value, also an empty one; null for a tombstone. */

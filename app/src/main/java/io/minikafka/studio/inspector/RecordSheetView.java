@@ -168,11 +168,11 @@ final class RecordSheetView extends VBox {
         classed(
             new HBox(swatch(line.span()), position, name, value, note), StyleClasses.FIELD_LINE);
     columns(position, 24);
-    columns(name, 104);
+    columns(name, 100);
     if (line.note().isEmpty()) {
       HBox.setHgrow(value, Priority.ALWAYS);
     } else {
-      columns(value, 76);
+      columns(value, 68);
     }
     if (line.chosen()) {
       classed(row, StyleClasses.CURRENT);

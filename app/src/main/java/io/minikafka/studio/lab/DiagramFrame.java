@@ -15,6 +15,7 @@ import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import javafx.application.Platform;
 import javafx.beans.InvalidationListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -182,8 +183,8 @@ final class DiagramFrame extends VBox {
   private void reveal() {
     double room = scrolled.getViewportBounds().getWidth();
     double out = tabs.getWidth() - room;
-    // With the list beside them the tabs have less room: it stays until they fit with it too.
-    show(list, tabs.isVisible() && out > 0 && room > 0);
+    // Later: what is laid out right now must not lose a child.
+    Platform.runLater(this::offerList);
     if (out <= 0) {
       scrolled.setHvalue(0);
       return;
@@ -197,6 +198,13 @@ final class DiagramFrame extends VBox {
         scrolled.setHvalue(Math.max(0, Math.min(1, wanted / out)));
       }
     }
+  }
+
+  /** The list takes its room from the tabs: it is there where they do not fit without it. */
+  private void offerList() {
+    double room = scrolled.getViewportBounds().getWidth();
+    double most = list.isVisible() ? room + list.getWidth() + head.getSpacing() : room;
+    show(list, tabs.isVisible() && room > 0 && tabs.getWidth() > most);
   }
 
   private List<MenuItem> rows() {

@@ -232,7 +232,7 @@ public final class OverviewDiagram {
     out.text(
         at + 24 * u,
         top + 50 * u,
-        measure.ellipsis(note, small, column - 48 * u),
+        measure.ellipsis(note, small, column - 34 * u),
         small,
         Tone.INK2);
     if (!broker.runs()) {

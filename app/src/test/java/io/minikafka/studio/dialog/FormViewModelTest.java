@@ -219,6 +219,16 @@ class FormViewModelTest {
   }
 
   @Test
+  void noPartitionHasANumberThatNoIntHolds() {
+    FormViewModel send = form(DialogRequest.about(DialogRequest.Kind.SEND, "web-1"));
+    field(send, "partition").valueProperty().set("99999999999");
+    assertFalse(send.commandProperty().get().isPresent());
+    assertEquals(
+        "99999999999 is too large: at most 2147483647.",
+        field(send, "partition").problemProperty().get());
+  }
+
+  @Test
   void anEmptyKeyIsNoneAndANullValueIsATombstone() {
     session.perform(new OpenProducer("web-1", 1000, 0, 1000, null, false, null));
     FormViewModel send = form(DialogRequest.about(DialogRequest.Kind.SEND, "web-1"));
