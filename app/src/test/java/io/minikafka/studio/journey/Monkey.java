@@ -1,27 +1,30 @@
 package io.minikafka.studio.journey;
 
-import io.minikafka.engine.machine.Transition;
+import io.minikafka.engine.command.Command;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.control.MenuRow;
 import io.minikafka.studio.dialog.DialogCard;
+import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Samples;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.event.Event;
 import javafx.event.EventTarget;
 import javafx.event.EventType;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
@@ -71,21 +74,16 @@ final class Monkey {
           KeyCode.BACK_SPACE,
           KeyCode.ESCAPE);
   private static final int MENUS = 3;
-  private static final int TOLD = 8;
   private static final List<String> WORDS =
       List.of("", "0", "1", "2", "-5", "99999999999", "orders-0", "a", "b=c", "null", "1, 2");
 
   private final Random random;
   private final Journey.Hands hands;
   private final List<Samples.Lesson> lessons;
-  private final SortedMap<String, Integer> rows = new TreeMap<>();
-  private final SortedMap<String, Integer> verbs = new TreeMap<>();
-  private final SortedMap<String, Integer> dialogs = new TreeMap<>();
+  private final MonkeyTally tally = new MonkeyTally();
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+  private final Set<MenuButton> opened = new LinkedHashSet<>();
   private String deed = "";
-  private final SortedMap<String, Long> longest = new TreeMap<>();
-  private int done;
-  private int changed;
 
   Monkey(long seed, Journey.Hands hands) {
     this.random = new Random(seed);
@@ -118,15 +116,16 @@ final class Monkey {
     if (openDialog().isPresent()) {
       answer();
     }
-    Moment after = hands.session().moment();
-    done++;
-    if (after != before) {
-      changed++;
-      after
-          .transition()
-          .map(Transition::command)
-          .ifPresent(command -> verbs.merge(command.verb().name(), 1, Integer::sum));
-    }
+    tally.done(given(before));
+  }
+
+  /** The command that led to a moment that is not the one before; none when it is the same. */
+  private Optional<MonkeyTally.Change> given(Moment before) {
+    Moment now = hands.session().moment();
+    return now == before
+        ? Optional.empty()
+        : Optional.of(
+            new MonkeyTally.Change(now.transition().map(each -> each.command().verb().name())));
   }
 
   private void choose() {
@@ -134,14 +133,16 @@ final class Monkey {
     boolean lab = Journey.isSeen("step");
     if (!lab && dice < 60) {
       key(KeyCode.DIGIT1, true);
+    } else if (dice < 50 && isNewNext()) {
+      key(KeyCode.PAGE_DOWN, false);
     } else if (dice < 32) {
       menu();
-    } else if (dice < 48) {
+    } else if (dice < 41) {
       key(pick(CHORDS), false);
       key(pick(DIGITS), false);
-    } else if (dice < 70) {
+    } else if (dice < 64) {
       key(KeyCode.T, false);
-    } else if (dice < 90) {
+    } else if (dice < 91) {
       key(random.nextInt(3) == 0 ? KeyCode.PAGE_UP : KeyCode.PAGE_DOWN, false);
     } else if (dice < 94) {
       button();
@@ -152,6 +153,14 @@ final class Monkey {
     } else {
       resize();
     }
+  }
+
+  private boolean isNewNext() {
+    return hands.session().history().next().filter(this::isNew).isPresent();
+  }
+
+  private boolean isNew(Command command) {
+    return tally.isNew(command.verb().name());
   }
 
   private <T> T pick(List<T> from) {
@@ -168,26 +177,42 @@ final class Monkey {
     }
   }
 
-  /** A row of some menus, sooner one that was seldom chosen. */
+  /** A row of some menus or of all, sooner one that leads to what occurred seldom. */
   private void menu() {
     List<MenuButton> buttons = all(MenuButton.class);
     Collections.shuffle(buttons, random);
+    int looked = random.nextInt(MENUS) == 0 ? buttons.size() : MENUS;
     List<MenuItem> choices = new ArrayList<>();
-    for (MenuButton button : buttons.subList(0, Math.min(MENUS, buttons.size()))) {
+    for (MenuButton button : buttons.subList(0, Math.min(looked, buttons.size()))) {
+      opened.add(button);
       if (button.getOnShowing() != null) {
         button.getOnShowing().handle(new Event(button, button, MenuButton.ON_SHOWING));
       }
       flat(button.getItems()).filter(Monkey::canBeChosen).forEach(choices::add);
     }
     Collections.shuffle(choices, random);
-    choices.stream()
-        .min(Comparator.comparing(row -> rows.getOrDefault(kind(row), 0)))
-        .ifPresent(
-            row -> {
-              deed = "menu row " + row.getId();
-              rows.merge(kind(row), 1, Integer::sum);
-              row.fire();
-            });
+    choices.stream().min(Comparator.comparing(row -> tally.times(kind(row)))).ifPresent(this::take);
+  }
+
+  private void take(MenuItem row) {
+    deed = "menu row " + kind(row);
+    Moment before = hands.session().moment();
+    row.fire();
+    tally.took(
+        kind(row),
+        openDialog().map(Monkey::name).or(() -> given(before).flatMap(MonkeyTally.Change::verb)));
+  }
+
+  /**
+   * JavaFX holds the rows that a menu had until the menu is drawn, which {@link #act} never does.
+   */
+  void drawMenus() {
+    SnapshotParameters corner = new SnapshotParameters();
+    corner.setViewport(new Rectangle2D(0, 0, 1, 1));
+    opened.stream()
+        .flatMap(each -> each.getItems().stream().limit(1))
+        .flatMap(row -> Optional.ofNullable(row.getParentPopup()).stream())
+        .forEach(menu -> menu.getScene().getRoot().snapshot(corner, null));
   }
 
   private static Stream<MenuItem> flat(List<MenuItem> items) {
@@ -200,7 +225,8 @@ final class Monkey {
   }
 
   private static String kind(MenuItem row) {
-    return String.valueOf(row.getId()).replaceAll("[0-9]+", "n");
+    return numberless(
+        row instanceof MenuRow named ? named.titleProperty().get() : String.valueOf(row.getId()));
   }
 
   private void button() {
@@ -245,9 +271,8 @@ final class Monkey {
   /** Changes something in the dialog or nothing, and mostly accepts where that can be done. */
   private void answer() {
     DialogCard card = openDialog().orElseThrow();
-    String title = card.getAccessibleText();
-    deed = "dialog " + title;
-    dialogs.merge(card.getId() == null ? title : card.getId(), 1, Integer::sum);
+    deed = "dialog " + card.getAccessibleText();
+    tally.answered(name(card));
     boolean out = REACHING_OUT.stream().anyMatch(id -> card.lookup(id) != null);
     if (!out && random.nextInt(3) == 0) {
       for (Node field : card.lookupAll(".text-field")) {
@@ -267,21 +292,41 @@ final class Monkey {
     }
   }
 
-  /** Opens a lesson anywhere in it, with everything shown or only what it uses. */
+  private static String name(DialogCard card) {
+    return card.getId() == null ? numberless(card.getAccessibleText()) : card.getId();
+  }
+
+  private static String numberless(String title) {
+    return title.replaceAll("[0-9]+", "n");
+  }
+
+  /**
+   * Opens a lesson, with everything shown or only what it uses, before the last command that never
+   * occurred or else anywhere in it.
+   */
   void beginALesson(int index) {
+    open(index, random.nextInt(4) > 0);
+    History history = Journey.call(() -> hands.session().history());
+    List<Command> script = new ArrayList<>(history.unreached());
+    int step =
+        IntStream.range(0, script.size())
+            .filter(each -> isNew(script.get(each)))
+            .reduce((one, later) -> later)
+            .orElseGet(() -> random.nextInt(1 + script.size()));
+    Journey.run(() -> hands.session().goToStep(step));
+  }
+
+  /** Opens a lesson before its first command. */
+  void open(int index, boolean everything) {
     deed = "lesson";
-    boolean everything = random.nextInt(4) > 0;
     Samples.Lesson lesson = lessons.get(Math.floorMod(index, lessons.size()));
     Moment before = hands.session().moment();
     Journey.run(() -> hands.open(lesson, everything));
     Journey.await("a lesson is open", () -> hands.session().moment() != before);
-    int step = random.nextInt(1 + hands.session().history().scriptLength());
-    Journey.run(() -> hands.session().goToStep(step));
   }
 
   private void used(long start) {
-    longest.merge(
-        deed.replaceAll("[0-9]+", "n"), threads.getCurrentThreadCpuTime() - start, Math::max);
+    tally.used(deed, threads.getCurrentThreadCpuTime() - start);
   }
 
   /** Takes the time of each layout of the scene, too. */
@@ -299,30 +344,7 @@ final class Monkey {
     return deed;
   }
 
-  double shareThatChanged() {
-    return (double) changed / done;
-  }
-
-  Map<String, Integer> verbs() {
-    return verbs;
-  }
-
-  Map<String, Integer> dialogs() {
-    return dialogs;
-  }
-
-  String report() {
-    return String.format(
-        "%d deeds, %.0f %% changed the state; %d verbs, %d dialogs; longest on the JavaFX thread:"
-            + " %s",
-        done,
-        100 * shareThatChanged(),
-        verbs.size(),
-        dialogs.size(),
-        longest.entrySet().stream()
-            .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-            .limit(TOLD)
-            .map(each -> TimeUnit.NANOSECONDS.toMillis(each.getValue()) + " ms " + each.getKey())
-            .toList());
+  MonkeyTally tally() {
+    return tally;
   }
 }

@@ -1,5 +1,6 @@
 package io.minikafka.studio.journey;
 
+import static io.minikafka.studio.text.Messages.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,9 +20,12 @@ import java.io.StringWriter;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -42,7 +46,18 @@ class MonkeyTest extends Journey {
   private static final long SEED = Long.getLong("monkey.seed", 20_261_130);
   private static final int A_LESSON = 60;
   private static final int AT_ONCE = 5;
+  private static final int TENTHS = 10;
   private static final double MOST_HEAP = 1.1;
+  // Dialogs that give no command are known by their titles. Those about a damaged file, a folder or
+  // a window that did not end properly have journeys of their own.
+  private static final List<String> OTHER_DIALOGS =
+      List.of(
+          text("help.title"),
+          text("rules.all"),
+          text("export.title"),
+          text("whatif.edit", "n"),
+          text("whatif.compare"),
+          text("whatif.rename"));
 
   private final Map<String, String> thrown = new ConcurrentSkipListMap<>();
   private final AtomicReference<String> deed = new AtomicReference<>("");
@@ -78,14 +93,15 @@ class MonkeyTest extends Journey {
   void anythingInAnyOrderKeepsTheStateAndTheWindow() {
     Monkey monkey = new Monkey(SEED, hands());
     run(() -> monkey.watch(studio.stage().getScene()));
-    long early = 0;
+    List<Long> heap = new ArrayList<>();
     for (int i = 0; i < DEEDS; i += AT_ONCE) {
       if (i % A_LESSON == 0) {
         assertReplayed(monkey);
         monkey.beginALesson(i / A_LESSON);
       }
-      if (i == DEEDS / 10) {
-        early = liveHeap(monkey);
+      if (DEEDS > FEW && i > 0 && i % (DEEDS / TENTHS) == 0) {
+        heap.add(liveHeap(monkey));
+        System.out.println(i + " deeds, live heap in MB after each tenth: " + heap);
       }
       deed.set("deed " + i);
       monkey.act(AT_ONCE);
@@ -93,24 +109,23 @@ class MonkeyTest extends Journey {
     }
     assertReplayed(monkey);
     assertEquals(Map.of(), thrown);
-    System.out.println("seed " + SEED + ": " + monkey.report());
+    System.out.println("seed " + SEED + ": " + monkey.tally().report());
     if (DEEDS > FEW) {
-      long late = liveHeap(monkey);
-      System.out.printf("live heap: %d KB, at the end %d KB%n", early >> 10, late >> 10);
+      heap.add(liveHeap(monkey));
+      System.out.println("live heap in MB at the end: " + heap);
       assertEverythingOccurred(monkey);
-      assertTrue(late <= MOST_HEAP * early, () -> "the heap grew to " + late);
+      assertTrue(heap.get(heap.size() - 1) <= MOST_HEAP * heap.get(0), () -> "heap in MB: " + heap);
     }
-    assertTrue(monkey.shareThatChanged() >= (DEEDS > FEW ? 0.6 : 0.5), monkey::report);
+    assertTrue(
+        monkey.tally().shareThatChanged() >= (DEEDS > FEW ? 0.6 : 0.5), monkey.tally()::report);
   }
 
   private static void assertEverythingOccurred(Monkey monkey) {
-    TreeSet<String> never = new TreeSet<>(Verbs.all().stream().map(Verb::name).toList());
-    never.removeAll(monkey.verbs().keySet());
-    Stream.of(DialogRequest.Kind.values())
-        .map(Dialogs::id)
-        .filter(id -> !monkey.dialogs().containsKey(id))
-        .forEach(never::add);
-    assertEquals(new TreeSet<>(), never, "verbs and dialogs that never occurred");
+    Set<String> never = new TreeSet<>(OTHER_DIALOGS);
+    Verbs.all().stream().map(Verb::name).forEach(never::add);
+    Stream.of(DialogRequest.Kind.values()).map(Dialogs::id).forEach(never::add);
+    never.removeAll(monkey.tally().occurred());
+    assertEquals(Set.of(), never, "verbs and dialogs that never occurred");
   }
 
   /** The commands that led to the moment, given again from the start, lead to the same state. */
@@ -131,20 +146,20 @@ class MonkeyTest extends Journey {
     assertEquals(StateFile.write(moment.cluster()), StateFile.write(again), monkey::deed);
   }
 
-  /** What is still held once the same lesson is open and no search is. */
+  /** Megabytes that are still held once the first lesson is open at its start, and no search. */
   private static long liveHeap(Monkey monkey) {
-    monkey.beginALesson(0);
+    monkey.open(0, true);
     press(KeyCode.CONTROL, KeyCode.DIGIT4);
     Button stop = (Button) node("explorer-stop");
     run(stop::fire);
     press(KeyCode.CONTROL, KeyCode.DIGIT1);
-    pulses();
+    run(monkey::drawMenus);
     long least = Long.MAX_VALUE;
     for (int i = 0; i < 3; i++) {
       System.gc();
-      settle();
+      pulses();
       least = Math.min(least, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
     }
-    return least;
+    return least >> 20;
   }
 }
