@@ -107,14 +107,17 @@ enum Screen {
     }
   }
 
-  private static void home(AppContext context) {
+  private void home(AppContext context) {
     context.dialogs().close();
     context.studio().showSpeakerOver(false);
     context.studio().setPresenting(false);
     press(context, "view-lab");
     context.labModel().centreProperty().set(Centre.LOG);
     key(context, KeyCode.ESCAPE);
-    if (context.studio().lookup("#due-chip") instanceof ToggleButton due && due.isSelected()) {
+    // In a lesson what is due is seen from the start.
+    if (start == Start.EVERYTHING
+        && context.studio().lookup("#due-chip") instanceof ToggleButton due
+        && due.isSelected()) {
       due.fire();
     }
     if (context.studio().lookup("#inspector-tab-record") instanceof ToggleButton record) {
@@ -205,13 +208,17 @@ enum Screen {
       this.opens = opens;
     }
 
-    /** A window in that state. */
-    AppContext open() {
+    /** A window in which nothing is open yet. */
+    static AppContext window() {
       AppContext context =
           new AppContext(Scenes.AT_ONCE, Runnable::run, Runnable::run, owner -> Optional.empty());
       context.session().preferences().reducedMotionProperty().set(true);
-      opens.accept(context.session());
       return context;
+    }
+
+    /** Opens it in a window. */
+    void open(AppContext context) {
+      opens.accept(context.session());
     }
 
     private static void sample(Session session, String name) {

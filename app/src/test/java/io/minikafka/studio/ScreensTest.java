@@ -30,8 +30,7 @@ class ScreensTest {
   @EnumSource(Screen.Start.class)
   void everyScreenLooksAsApproved(Screen.Start start) throws Exception {
     List<String> problems = new ArrayList<>();
-    AppContext context = Fx.call(start::open);
-    Fx.call(() -> sceneOf(context));
+    AppContext context = Fx.call(() -> open(start));
     for (Theme theme : Theme.values()) {
       for (Size size : SIZES) {
         List<Screen> screens = screens(start, theme, size);
@@ -67,12 +66,15 @@ class ScreensTest {
     return "screens/" + name.toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  // Dressed before the window is in it: JavaFX's own sheet is not looked through then.
-  private static Scene sceneOf(AppContext context) {
+  // As the program does: dressed, so that JavaFX's own sheet is not looked through, then opened.
+  private static AppContext open(Screen.Start start) {
+    AppContext context = Screen.Start.window();
     Scene scene = new Scene(new Group(), SIZES.get(0).width(), SIZES.get(0).height());
     Theme.LIGHT.applyTo(scene);
     scene.setRoot(context.studio());
-    return scene;
+    settle(context);
+    start.open(context);
+    return context;
   }
 
   private static boolean look(AppContext context, Theme theme, Size size) {
