@@ -9,6 +9,7 @@ import io.minikafka.engine.command.log.DeleteRecords;
 import io.minikafka.engine.command.reading.LookUpOffset;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.json.JsonParser;
+import io.minikafka.engine.json.JsonProblem;
 import io.minikafka.engine.json.JsonWriter;
 import io.minikafka.engine.json.Members;
 import io.minikafka.engine.log.FoundOffset;
@@ -95,10 +96,29 @@ final class CommandForms {
   }
 
   private Field number(String name, String words, boolean required) {
-    return required
-        ? Field.number(
-            name, name, "", words.isEmpty() ? 0 : Long.parseLong(words), least(), Long.MAX_VALUE)
-        : Field.optionalNumber(name, name, text("dialog.optional"), words, 0);
+    Field field =
+        required
+            ? Field.number(
+                name,
+                name,
+                "",
+                words.isEmpty() ? 0 : Long.parseLong(words),
+                least(),
+                Long.MAX_VALUE)
+            : Field.optionalNumber(name, name, text("dialog.optional"), words, 0);
+    return field.and(typed -> typed.isEmpty() ? "" : refusal(name, Long.parseLong(typed)));
+  }
+
+  /** Why the command has no such argument, as whoever reads its file says; empty when it has. */
+  private String refusal(String name, Object value) {
+    SortedMap<String, @Nullable Object> next = new TreeMap<>(step);
+    next.put(name, value);
+    try {
+      read(next);
+      return "";
+    } catch (JsonProblem problem) {
+      return text("whatif.argument", problem.problem());
+    }
   }
 
   /** Numbers below 0 that have a meaning of their own. */
@@ -154,6 +174,10 @@ final class CommandForms {
     for (Parameter parameter : command.verb().parameters()) {
       change(parameter, in, next);
     }
+    return read(next);
+  }
+
+  private Command read(SortedMap<String, @Nullable Object> next) {
     return command
         .verb()
         .reader()

@@ -103,6 +103,22 @@ record Field(
     return new Field(name, label, hint, initial, choices, kind, false, check);
   }
 
+  /** This field where what passes its check has to pass another. */
+  Field and(UnaryOperator<String> further) {
+    return new Field(
+        name,
+        label,
+        hint,
+        initial,
+        choices,
+        kind,
+        kept,
+        typed -> {
+          String problem = check.apply(typed);
+          return problem.isEmpty() ? further.apply(typed) : problem;
+        });
+  }
+
   /** What is wrong with {@code value}, naming it and what to do; empty when it will do. */
   String problem(String value) {
     return check.apply(value.strip());

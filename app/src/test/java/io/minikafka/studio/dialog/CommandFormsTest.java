@@ -98,6 +98,20 @@ class CommandFormsTest {
   }
 
   @Test
+  void aNumberThatTheCommandCannotHoldIsToldAtItsField() {
+    Form form = CommandForms.of(AppendValues.FIRST.to(ORDERS), 1);
+    Field sequence =
+        form.fields().stream()
+            .filter(each -> each.name().equals("baseSequence"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals("", sequence.problem("2147483647"));
+    assertEquals(
+        "No such command: the number 2147483648 does not fit 32 bits.",
+        sequence.problem("2147483648"));
+  }
+
+  @Test
   void whatIsNoNumberOrPartitionIsToldAtItsField() {
     Form form = CommandForms.of(new Replicate(ORDERS, 2, 1L), 1);
     for (Field field : form.fields()) {

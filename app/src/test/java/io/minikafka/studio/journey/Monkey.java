@@ -213,6 +213,7 @@ final class Monkey {
         .flatMap(each -> each.getItems().stream().limit(1))
         .flatMap(row -> Optional.ofNullable(row.getParentPopup()).stream())
         .forEach(menu -> menu.getScene().getRoot().snapshot(corner, null));
+    opened.clear();
   }
 
   private static Stream<MenuItem> flat(List<MenuItem> items) {
