@@ -54,6 +54,7 @@ enum Screen {
   private static final int COMMANDS = 78;
 
   private final Start start;
+  @SuppressWarnings("ImmutableEnumChecker") // a lambda that keeps nothing
   private final Consumer<AppContext> way;
   private final Optional<String> part;
   private final boolean presented;
@@ -202,6 +203,7 @@ enum Screen {
           session.goToEnd();
         });
 
+    @SuppressWarnings("ImmutableEnumChecker") // a lambda that keeps nothing
     private final Consumer<Session> opens;
 
     Start(Consumer<Session> opens) {

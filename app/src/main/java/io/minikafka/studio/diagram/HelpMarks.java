@@ -75,7 +75,8 @@ final class HelpMarks {
   }
 
   private double middle() {
-    return top + (told / COLUMNS + 0.5) * ROW * g.u;
+    int row = told / COLUMNS;
+    return top + (row + 0.5) * ROW * g.u;
   }
 
   private void caret() {

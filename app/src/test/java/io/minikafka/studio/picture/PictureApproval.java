@@ -57,7 +57,7 @@ public final class PictureApproval {
 
   private static boolean isToBeApproved(String name) {
     String approved = System.getProperty("approve", "");
-    return approved.equals("true") || !approved.isEmpty() && name.contains(approved);
+    return approved.equals("true") || (!approved.isEmpty() && name.contains(approved));
   }
 
   private static void write(String name, Picture picture, Path file) throws IOException {

@@ -102,9 +102,7 @@ class JsonServerTest {
   @Test
   void requestsOfOneConnectionAreAnsweredInTheirOrder() throws IOException {
     try (Caller caller = new Caller()) {
-      caller.send(
-          "{\"operation\":\"produce\",\"topic\":\"t\"}\n"
-              + "{\"operation\":\"produce\",\"topic\":\"t\"}\n");
+      caller.send("{\"operation\":\"produce\",\"topic\":\"t\"}\n".repeat(2));
       assertEquals("{\"offset\":0,\"ok\":true,\"partition\":0}", caller.receive());
       assertEquals("{\"offset\":1,\"ok\":true,\"partition\":0}", caller.receive());
     }
