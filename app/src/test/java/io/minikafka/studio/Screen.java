@@ -54,8 +54,10 @@ enum Screen {
   private static final int COMMANDS = 78;
 
   private final Start start;
+
   @SuppressWarnings("ImmutableEnumChecker") // a lambda that keeps nothing
   private final Consumer<AppContext> way;
+
   private final Optional<String> part;
   private final boolean presented;
 
