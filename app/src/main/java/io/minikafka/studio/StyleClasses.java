@@ -294,6 +294,7 @@ public final class StyleClasses {
   public static final String BARE = "mk-bare";
   public static final String LESSON_ROW = "mk-lesson-row";
   public static final String LAB_CENTRE = "mk-lab-centre";
+  public static final String SHARED = "mk-shared";
   public static final String DIAGRAM_FRAME = "mk-diagram-frame";
   public static final String TAB_SCROLL = "mk-tab-scroll";
   public static final String CHIP_STATE = "mk-chip-state";

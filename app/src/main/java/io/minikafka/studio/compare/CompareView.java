@@ -4,6 +4,7 @@ import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -131,10 +132,7 @@ public final class CompareView extends VBox {
   protected void layoutChildren() {
     boolean low = getHeight() < LOW;
     if (low != getStyleClass().contains(StyleClasses.NARROW)) {
-      getStyleClass().remove(StyleClasses.NARROW);
-      if (low) {
-        classed(this, StyleClasses.NARROW);
-      }
+      toggle(this, StyleClasses.NARROW, low);
       left.setLow(low);
       right.setLow(low);
       strip.setLow(low);

@@ -18,6 +18,15 @@ public final class Nodes {
     return node;
   }
 
+  /** Gives the node a style class, or takes it away; what is so already costs no styles. */
+  public static void toggle(Node node, String styleClass, boolean on) {
+    if (!on) {
+      node.getStyleClass().remove(styleClass);
+    } else if (!node.getStyleClass().contains(styleClass)) {
+      node.getStyleClass().add(styleClass);
+    }
+  }
+
   /** One line of text that keeps its width. */
   public static Label label(String text, String... styleClasses) {
     Label label = classed(new Label(text), styleClasses);

@@ -2,6 +2,7 @@ package io.minikafka.studio.dialog;
 
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -101,10 +102,7 @@ final class FormView {
   static void showForecast(Label note, Forecast now) {
     note.setText(now.sentence());
     Nodes.show(note, !now.sentence().isEmpty());
-    note.getStyleClass().remove(StyleClasses.DANGER);
-    if (now.refused()) {
-      note.getStyleClass().add(StyleClasses.DANGER);
-    }
+    toggle(note, StyleClasses.DANGER, now.refused());
   }
 
   private static void enable(Button accept, Optional<?> command) {
@@ -164,10 +162,7 @@ final class FormView {
   }
 
   static void mark(Region input, String problem) {
-    input.getStyleClass().remove(StyleClasses.INVALID);
-    if (!problem.isEmpty()) {
-      input.getStyleClass().add(StyleClasses.INVALID);
-    }
+    toggle(input, StyleClasses.INVALID, !problem.isEmpty());
     input.setAccessibleHelp(problem);
   }
 

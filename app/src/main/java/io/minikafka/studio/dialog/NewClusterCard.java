@@ -3,6 +3,7 @@ package io.minikafka.studio.dialog;
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.id.RuleRow;
@@ -100,10 +101,7 @@ final class NewClusterCard {
   }
 
   private static void mark(Region region, String problem) {
-    region.getStyleClass().remove(StyleClasses.INVALID);
-    if (!problem.isEmpty()) {
-      region.getStyleClass().add(StyleClasses.INVALID);
-    }
+    toggle(region, StyleClasses.INVALID, !problem.isEmpty());
   }
 
   private static Segments rules(NewClusterViewModel model) {

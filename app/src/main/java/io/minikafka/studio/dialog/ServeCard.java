@@ -4,6 +4,7 @@ import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -101,10 +102,7 @@ final class ServeCard {
   }
 
   private static void mark(TextField field, String problem) {
-    field.getStyleClass().remove(StyleClasses.INVALID);
-    if (!problem.isEmpty()) {
-      field.getStyleClass().add(StyleClasses.INVALID);
-    }
+    toggle(field, StyleClasses.INVALID, !problem.isEmpty());
     field.setAccessibleHelp(problem);
   }
 

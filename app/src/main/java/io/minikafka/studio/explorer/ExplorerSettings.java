@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.engine.explore.ActionKind;
@@ -116,10 +117,7 @@ final class ExplorerSettings extends VBox {
           () -> {
             boolean chosen = model.rulesProperty().get() == set;
             choice.setSelected(chosen);
-            card.getStyleClass().remove(StyleClasses.CURRENT);
-            if (chosen) {
-              classed(card, StyleClasses.CURRENT);
-            }
+            toggle(card, StyleClasses.CURRENT, chosen);
           };
       model.rulesProperty().addListener((at, was, now) -> look.run());
       look.run();

@@ -2,6 +2,7 @@ package io.minikafka.studio.inspector;
 
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -97,10 +98,7 @@ public final class InspectorView extends VBox implements InspectorPart {
   private void choose(HBox row, List<Tab> shown) {
     row.getChildren().setAll(shown.stream().map(tabs::get).toList());
     List<Tab> hidden = model.hiddenTabs();
-    row.getStyleClass().remove(StyleClasses.MANY);
-    if (shown.size() == Tab.values().length) {
-      classed(row, StyleClasses.MANY);
-    }
+    toggle(row, StyleClasses.MANY, shown.size() == Tab.values().length);
     if (!hidden.isEmpty()) {
       more.getItems().setAll(hidden.stream().map(this::adder).toList());
       row.getChildren().addAll(space(), more);

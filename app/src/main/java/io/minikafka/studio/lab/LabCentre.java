@@ -1,6 +1,7 @@
 package io.minikafka.studio.lab;
 
 import static io.minikafka.studio.control.Nodes.classed;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -134,6 +135,7 @@ final class LabCentre extends VBox {
       other.lead(choice);
     }
     parts.add(sentence);
+    toggle(this, StyleClasses.SHARED, parts.contains(groups.region()) && shown == Centre.LOG);
     if (!getChildren().equals(parts)) {
       getChildren().setAll(parts);
     }

@@ -3,6 +3,7 @@ package io.minikafka.studio.lab;
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.fill;
 import static io.minikafka.studio.control.Nodes.show;
+import static io.minikafka.studio.control.Nodes.toggle;
 
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
@@ -183,8 +184,8 @@ public final class LabView extends StackPane {
     closeDrawer();
     toolbar.setNarrow(layout.isNarrow());
     titleBar.setNarrow(layout.isNarrow());
-    mark(this, StyleClasses.NARROW, layout.isNarrow());
-    mark(this, StyleClasses.LESSON, !full);
+    toggle(this, StyleClasses.NARROW, layout.isNarrow());
+    toggle(this, StyleClasses.LESSON, !full);
     diagram.setNarrow(layout.isNarrow() && full);
     centre.setRoomy(!layout.isNarrow() && !layout.tight());
     boolean alone = full && model.shownCentreProperty().get() == Centre.OVERVIEW;
@@ -218,13 +219,6 @@ public final class LabView extends StackPane {
     } else {
       right.getChildren().setAll(rail);
       drawer.getChildren().setAll(parts.inspector().region());
-    }
-  }
-
-  private static void mark(Node node, String styleClass, boolean on) {
-    node.getStyleClass().remove(styleClass);
-    if (on) {
-      node.getStyleClass().add(styleClass);
     }
   }
 

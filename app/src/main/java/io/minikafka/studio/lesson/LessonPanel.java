@@ -6,6 +6,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -140,10 +141,7 @@ public final class LessonPanel extends VBox {
         session.preferences().everythingProperty().get()
             || session.scenarioProperty().get().isEmpty();
     setPrefWidth(full ? WIDTH : WIDE);
-    getStyleClass().remove(StyleClasses.LARGE);
-    if (!full) {
-      classed(this, StyleClasses.LARGE);
-    }
+    toggle(this, StyleClasses.LARGE, !full);
     show(chapters, full);
     show(place, !full);
     show(divider, full);

@@ -3,6 +3,7 @@ package io.minikafka.studio.lesson;
 import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -199,12 +200,8 @@ final class StepsView extends ScrollPane {
       if (same) {
         return;
       }
-      getStyleClass().removeAll(StyleClasses.CURRENT, StyleClasses.LATER);
-      if (now.state() == State.CURRENT) {
-        classed(this, StyleClasses.CURRENT);
-      } else if (now.state() != State.DONE) {
-        classed(this, StyleClasses.LATER);
-      }
+      toggle(this, StyleClasses.CURRENT, now.state() == State.CURRENT);
+      toggle(this, StyleClasses.LATER, now.state() == State.NEXT || now.state() == State.LATER);
       show(next, !large && now.state() == State.NEXT);
       mark.getChildren()
           .setAll(
@@ -217,10 +214,7 @@ final class StepsView extends ScrollPane {
     }
 
     void point(boolean here) {
-      getStyleClass().remove(StyleClasses.POINTED);
-      if (here) {
-        classed(this, StyleClasses.POINTED);
-      }
+      toggle(this, StyleClasses.POINTED, here);
     }
 
     private void show(Region node, boolean shown) {

@@ -5,6 +5,7 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -203,12 +204,7 @@ public final class MappingView extends HBox {
     filters.setNarrow(narrow);
     detail.setNarrow(narrow);
     rows.setNarrow(narrow);
-    if (narrow != getStyleClass().contains(StyleClasses.NARROW)) {
-      getStyleClass().remove(StyleClasses.NARROW);
-      if (narrow) {
-        classed(this, StyleClasses.NARROW);
-      }
-    }
+    toggle(this, StyleClasses.NARROW, narrow);
     super.layoutChildren();
   }
 

@@ -2,6 +2,7 @@ package io.minikafka.studio.present;
 
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -168,18 +169,11 @@ public final class PresentView extends Region {
 
   private void showPage(PresentViewModel.Page page) {
     title.setText(page.title());
-    mark(title, StyleClasses.WHAT_IF, page.whatIf());
+    toggle(title, StyleClasses.WHAT_IF, page.whatIf());
     progress.setText(page.progress());
     caption.setText(page.caption());
-    mark(caption, StyleClasses.REFUSED, page.refused());
+    toggle(caption, StyleClasses.REFUSED, page.refused());
     requestLayout();
-  }
-
-  private static void mark(Region region, String styleClass, boolean on) {
-    region.getStyleClass().remove(styleClass);
-    if (on) {
-      region.getStyleClass().add(styleClass);
-    }
   }
 
   private void showBlank(PresentViewModel.Blank blank) {

@@ -4,6 +4,7 @@ import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.show;
 import static io.minikafka.studio.control.Nodes.space;
+import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
@@ -258,10 +259,7 @@ public final class ToolbarView extends HBox {
   /** Puts the toolbar in one row, or back. */
   public void setNarrow(boolean wanted) {
     narrow = wanted;
-    getStyleClass().remove(StyleClasses.NARROW);
-    if (wanted) {
-      getStyleClass().add(StyleClasses.NARROW);
-    }
+    toggle(this, StyleClasses.NARROW, wanted);
     show(clockBox.getChildren().get(1), !wanted);
     captioned.forEach(group -> show(group.getChildren().get(1), !wanted));
     fitted = List.of();
@@ -308,7 +306,7 @@ public final class ToolbarView extends HBox {
     show(everything, !narrow);
     // The same place all the time for who steps and undoes: it comes once and stays.
     show(redo, now.everything() || now.undone());
-    mark(present, StyleClasses.PROMINENT, now.everything());
+    toggle(present, StyleClasses.PROMINENT, now.everything());
     wanted.clear();
     want(speed, now.everything());
     want(producers, tools.contains(Tool.PRODUCERS));
@@ -319,13 +317,6 @@ public final class ToolbarView extends HBox {
     want(export, true);
     fit(now);
     tabStop.refresh();
-  }
-
-  private static void mark(Node node, String styleClass, boolean on) {
-    node.getStyleClass().remove(styleClass);
-    if (on) {
-      node.getStyleClass().add(styleClass);
-    }
   }
 
   private void want(MenuButton button, boolean yes) {
@@ -382,7 +373,7 @@ public final class ToolbarView extends HBox {
   }
 
   private static void bare(ButtonBase button, boolean yes) {
-    mark(button, StyleClasses.BARE, yes);
+    toggle(button, StyleClasses.BARE, yes);
     button.setTooltip(yes ? new Tooltip(button.getText()) : null);
     button.applyCss();
   }
