@@ -1,29 +1,19 @@
 package io.minikafka.engine.command.failure;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.Link;
-import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.LinkCut;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Cuts the link between two brokers, both ways: a follower cannot fetch across it. */
 public record CutLink(int from, int to) implements Command {
   /** {@code cutLink}. */
-  public static final Verb VERB =
-      new Verb(
-          "cutLink",
-          Verb.Kind.FAILURE,
-          List.of(required("from", ArgumentType.BROKER), required("to", ArgumentType.BROKER)),
-          in -> new CutLink(in.integer("from"), in.integer("to")));
+  public static final Verb VERB = Links.verb("cutLink", CutLink::new);
 
   @Override
   public Verb verb() {
@@ -32,13 +22,8 @@ public record CutLink(int from, int to) implements Command {
 
   @Override
   public void apply(Execution run) {
-    run.existing(from);
-    run.existing(to);
-    if (from == to) {
-      throw Execution.invalid("a broker has no link to itself: " + from);
-    }
+    Link link = Links.existing(run, from, to);
     Cluster cluster = run.cluster();
-    Link link = Link.between(from, to);
     if (cluster.cutLinks().contains(link)) {
       run.emit(new NothingChanged(Sentences.of("nothing.already.cut", link.low(), link.high())));
       return;
@@ -54,6 +39,6 @@ public record CutLink(int from, int to) implements Command {
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write().put("from", from).put("to", to).done();
+    return Links.arguments(from, to);
   }
 }

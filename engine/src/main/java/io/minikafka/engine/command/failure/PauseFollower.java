@@ -1,28 +1,20 @@
 package io.minikafka.engine.command.failure;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.FollowerPaused;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Keeps a broker from fetching until it is resumed. It still serves what it leads. */
 public record PauseFollower(int broker) implements Command {
   /** {@code pauseFollower}. */
   public static final Verb VERB =
-      new Verb(
-          "pauseFollower",
-          Verb.Kind.FAILURE,
-          List.of(required("broker", ArgumentType.BROKER)),
-          in -> new PauseFollower(in.integer("broker")));
+      Verb.ofBroker("pauseFollower", Verb.Kind.FAILURE, PauseFollower::new);
 
   @Override
   public Verb verb() {

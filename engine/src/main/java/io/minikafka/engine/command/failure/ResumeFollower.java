@@ -1,28 +1,20 @@
 package io.minikafka.engine.command.failure;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.FollowerResumed;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Lets a paused broker fetch again. */
 public record ResumeFollower(int broker) implements Command {
   /** {@code resumeFollower}. */
   public static final Verb VERB =
-      new Verb(
-          "resumeFollower",
-          Verb.Kind.FAILURE,
-          List.of(required("broker", ArgumentType.BROKER)),
-          in -> new ResumeFollower(in.integer("broker")));
+      Verb.ofBroker("resumeFollower", Verb.Kind.FAILURE, ResumeFollower::new);
 
   @Override
   public Verb verb() {

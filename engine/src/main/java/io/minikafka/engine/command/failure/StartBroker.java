@@ -1,17 +1,13 @@
 package io.minikafka.engine.command.failure;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -20,12 +16,7 @@ import java.util.SortedMap;
  */
 public record StartBroker(int broker) implements Command {
   /** {@code startBroker}. */
-  public static final Verb VERB =
-      new Verb(
-          "startBroker",
-          Verb.Kind.FAILURE,
-          List.of(required("broker", ArgumentType.BROKER)),
-          in -> new StartBroker(in.integer("broker")));
+  public static final Verb VERB = Verb.ofBroker("startBroker", Verb.Kind.FAILURE, StartBroker::new);
 
   @Override
   public Verb verb() {

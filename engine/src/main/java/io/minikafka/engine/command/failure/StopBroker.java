@@ -1,29 +1,20 @@
 package io.minikafka.engine.command.failure;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
 import io.minikafka.engine.command.Lives;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.BrokerDown;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Stops a broker cleanly: its logs are forced first. */
 public record StopBroker(int broker) implements Command {
   /** {@code stopBroker}. */
-  public static final Verb VERB =
-      new Verb(
-          "stopBroker",
-          Verb.Kind.FAILURE,
-          List.of(required("broker", ArgumentType.BROKER)),
-          in -> new StopBroker(in.integer("broker")));
+  public static final Verb VERB = Verb.ofBroker("stopBroker", Verb.Kind.FAILURE, StopBroker::new);
 
   @Override
   public Verb verb() {

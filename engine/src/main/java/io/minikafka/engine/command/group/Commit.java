@@ -1,26 +1,17 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Commits every position of a consumer: through its group if it is subscribed, else unfenced. */
 public record Commit(String consumer) implements Command {
   /** {@code commit}. */
-  public static final Verb VERB =
-      new Verb(
-          "commit",
-          Verb.Kind.GROUP,
-          List.of(required("consumer", ArgumentType.TEXT)),
-          in -> new Commit(in.text("consumer")));
+  public static final Verb VERB = Verb.ofText("commit", Verb.Kind.GROUP, "consumer", Commit::new);
 
   @Override
   public Verb verb() {

@@ -1,28 +1,15 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
-import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** A member's heartbeat (the coordinator's own call). */
 public record GroupHeartbeat(String group, String member, int generation) implements Command {
   /** {@code groupHeartbeat}. */
-  public static final Verb VERB =
-      new Verb(
-          "groupHeartbeat",
-          Verb.Kind.GROUP,
-          List.of(
-              required("group", ArgumentType.TEXT),
-              required("member", ArgumentType.TEXT),
-              required("generation", ArgumentType.NUMBER)),
-          in -> new GroupHeartbeat(in.text("group"), in.text("member"), in.integer("generation")));
+  public static final Verb VERB = MemberCall.verb("groupHeartbeat", GroupHeartbeat::new);
 
   @Override
   public Verb verb() {
@@ -41,10 +28,6 @@ public record GroupHeartbeat(String group, String member, int generation) implem
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write()
-        .put("group", group)
-        .put("member", member)
-        .put("generation", generation)
-        .done();
+    return MemberCall.arguments(group, member, generation);
   }
 }

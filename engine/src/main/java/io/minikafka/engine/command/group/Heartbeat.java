@@ -1,26 +1,18 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Lets a subscribed consumer say that it lives. */
 public record Heartbeat(String consumer) implements Command {
   /** {@code heartbeat}. */
   public static final Verb VERB =
-      new Verb(
-          "heartbeat",
-          Verb.Kind.GROUP,
-          List.of(required("consumer", ArgumentType.TEXT)),
-          in -> new Heartbeat(in.text("consumer")));
+      Verb.ofText("heartbeat", Verb.Kind.GROUP, "consumer", Heartbeat::new);
 
   @Override
   public Verb verb() {

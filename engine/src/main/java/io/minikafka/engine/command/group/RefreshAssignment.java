@@ -1,29 +1,21 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.GroupEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.group.Group;
 import io.minikafka.engine.group.GroupRules.GroupErrors.Call;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Lets a consumer take over what the coordinator assigned to it meanwhile. */
 public record RefreshAssignment(String consumer) implements Command {
   /** {@code refreshAssignment}. */
   public static final Verb VERB =
-      new Verb(
-          "refreshAssignment",
-          Verb.Kind.GROUP,
-          List.of(required("consumer", ArgumentType.TEXT)),
-          in -> new RefreshAssignment(in.text("consumer")));
+      Verb.ofText("refreshAssignment", Verb.Kind.GROUP, "consumer", RefreshAssignment::new);
 
   @Override
   public Verb verb() {

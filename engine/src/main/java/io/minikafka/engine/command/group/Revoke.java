@@ -1,11 +1,8 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.GroupEvent;
@@ -24,12 +21,7 @@ import java.util.SortedMap;
  */
 public record Revoke(String consumer) implements Command {
   /** {@code revoke}. */
-  public static final Verb VERB =
-      new Verb(
-          "revoke",
-          Verb.Kind.GROUP,
-          List.of(required("consumer", ArgumentType.TEXT)),
-          in -> new Revoke(in.text("consumer")));
+  public static final Verb VERB = Verb.ofText("revoke", Verb.Kind.GROUP, "consumer", Revoke::new);
 
   @Override
   public Verb verb() {

@@ -1,14 +1,9 @@
 package io.minikafka.engine.command.group;
 
-import static io.minikafka.engine.command.Parameter.required;
-
-import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -17,15 +12,7 @@ import java.util.SortedMap;
  */
 public record SyncGroup(String group, String member, int generation) implements Command {
   /** {@code syncGroup}. */
-  public static final Verb VERB =
-      new Verb(
-          "syncGroup",
-          Verb.Kind.GROUP,
-          List.of(
-              required("group", ArgumentType.TEXT),
-              required("member", ArgumentType.TEXT),
-              required("generation", ArgumentType.NUMBER)),
-          in -> new SyncGroup(in.text("group"), in.text("member"), in.integer("generation")));
+  public static final Verb VERB = MemberCall.verb("syncGroup", SyncGroup::new);
 
   @Override
   public Verb verb() {
@@ -44,10 +31,6 @@ public record SyncGroup(String group, String member, int generation) implements 
 
   @Override
   public SortedMap<String, Object> arguments() {
-    return Arguments.write()
-        .put("group", group)
-        .put("member", member)
-        .put("generation", generation)
-        .done();
+    return MemberCall.arguments(group, member, generation);
   }
 }

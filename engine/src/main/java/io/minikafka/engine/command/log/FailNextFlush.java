@@ -1,26 +1,18 @@
 package io.minikafka.engine.command.log;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.FlushFailureArmed;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Lets the next flush fail with a message, as a full disk would. */
 public record FailNextFlush(String message) implements Command {
   /** {@code failNextFlush}. */
   public static final Verb VERB =
-      new Verb(
-          "failNextFlush",
-          Verb.Kind.FAILURE,
-          List.of(required("message", ArgumentType.TEXT)),
-          in -> new FailNextFlush(in.text("message")));
+      Verb.ofText("failNextFlush", Verb.Kind.FAILURE, "message", FailNextFlush::new);
 
   @Override
   public Verb verb() {

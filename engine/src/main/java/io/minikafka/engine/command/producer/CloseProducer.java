@@ -1,26 +1,18 @@
 package io.minikafka.engine.command.producer;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Closes a producer: what it has buffered is sent, what waits goes on without it. */
 public record CloseProducer(String producer) implements Command {
   /** {@code closeProducer}. */
   public static final Verb VERB =
-      new Verb(
-          "closeProducer",
-          Verb.Kind.APPEND,
-          List.of(required("producer", ArgumentType.TEXT)),
-          in -> new CloseProducer(in.text("producer")));
+      Verb.ofText("closeProducer", Verb.Kind.APPEND, "producer", CloseProducer::new);
 
   @Override
   public Verb verb() {

@@ -1,25 +1,17 @@
 package io.minikafka.engine.command.producer;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Lets a producer die: what it has buffered is cancelled. */
 public record CrashProducer(String producer) implements Command {
   /** {@code crashProducer}. */
   public static final Verb VERB =
-      new Verb(
-          "crashProducer",
-          Verb.Kind.FAILURE,
-          List.of(required("producer", ArgumentType.TEXT)),
-          in -> new CrashProducer(in.text("producer")));
+      Verb.ofText("crashProducer", Verb.Kind.FAILURE, "producer", CrashProducer::new);
 
   @Override
   public Verb verb() {

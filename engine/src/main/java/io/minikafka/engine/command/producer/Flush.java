@@ -1,26 +1,17 @@
 package io.minikafka.engine.command.producer;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.Sentences;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Sends everything that a producer has buffered, whatever its size or age. */
 public record Flush(String producer) implements Command {
   /** {@code flush}. */
-  public static final Verb VERB =
-      new Verb(
-          "flush",
-          Verb.Kind.APPEND,
-          List.of(required("producer", ArgumentType.TEXT)),
-          in -> new Flush(in.text("producer")));
+  public static final Verb VERB = Verb.ofText("flush", Verb.Kind.APPEND, "producer", Flush::new);
 
   @Override
   public Verb verb() {

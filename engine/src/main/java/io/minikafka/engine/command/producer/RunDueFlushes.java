@@ -1,27 +1,19 @@
 package io.minikafka.engine.command.producer;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ProducerEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.producer.Producer;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Sends the batches whose first record has waited for the linger time. */
 public record RunDueFlushes(String producer) implements Command {
   /** {@code runDueFlushes}. */
   public static final Verb VERB =
-      new Verb(
-          "runDueFlushes",
-          Verb.Kind.APPEND,
-          List.of(required("producer", ArgumentType.TEXT)),
-          in -> new RunDueFlushes(in.text("producer")));
+      Verb.ofText("runDueFlushes", Verb.Kind.APPEND, "producer", RunDueFlushes::new);
 
   @Override
   public Verb verb() {

@@ -1,18 +1,14 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
-import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -22,13 +18,7 @@ import java.util.SortedMap;
 public record DecideLeader(TopicPartition partition, int broker) implements Command {
   /** {@code decideLeader}. */
   public static final Verb VERB =
-      new Verb(
-          "decideLeader",
-          Verb.Kind.PROMOTE,
-          List.of(
-              required("partition", ArgumentType.PARTITION),
-              required("broker", ArgumentType.BROKER)),
-          in -> new DecideLeader(Arguments.partition(in, "partition"), in.integer("broker")));
+      Verb.ofReplica("decideLeader", Verb.Kind.PROMOTE, DecideLeader::new);
 
   @Override
   public Verb verb() {

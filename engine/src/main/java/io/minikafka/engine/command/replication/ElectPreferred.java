@@ -1,12 +1,9 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.LeadershipEvent.Promoted;
@@ -15,7 +12,6 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
-import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -25,11 +21,7 @@ import java.util.SortedMap;
 public record ElectPreferred(TopicPartition partition) implements Command {
   /** {@code electPreferred}. */
   public static final Verb VERB =
-      new Verb(
-          "electPreferred",
-          Verb.Kind.PROMOTE,
-          List.of(required("partition", ArgumentType.PARTITION)),
-          in -> new ElectPreferred(Arguments.partition(in, "partition")));
+      Verb.ofPartition("electPreferred", Verb.Kind.PROMOTE, ElectPreferred::new);
 
   @Override
   public Verb verb() {

@@ -1,12 +1,9 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.LeadershipEvent.Promoted;
@@ -16,7 +13,6 @@ import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
-import java.util.List;
 import java.util.SortedMap;
 
 /**
@@ -26,11 +22,7 @@ import java.util.SortedMap;
 public record ElectUnclean(TopicPartition partition) implements Command {
   /** {@code electUnclean}. */
   public static final Verb VERB =
-      new Verb(
-          "electUnclean",
-          Verb.Kind.PROMOTE,
-          List.of(required("partition", ArgumentType.PARTITION)),
-          in -> new ElectUnclean(Arguments.partition(in, "partition")));
+      Verb.ofPartition("electUnclean", Verb.Kind.PROMOTE, ElectUnclean::new);
 
   @Override
   public Verb verb() {

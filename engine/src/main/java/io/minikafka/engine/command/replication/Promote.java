@@ -1,32 +1,21 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Elections;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Makes a broker the leader of a partition with the next epoch. It must run and be in the ISR. */
 public record Promote(TopicPartition partition, int broker) implements Command {
   /** {@code promote}. */
-  public static final Verb VERB =
-      new Verb(
-          "promote",
-          Verb.Kind.PROMOTE,
-          List.of(
-              required("partition", ArgumentType.PARTITION),
-              required("broker", ArgumentType.BROKER)),
-          in -> new Promote(Arguments.partition(in, "partition"), in.integer("broker")));
+  public static final Verb VERB = Verb.ofReplica("promote", Verb.Kind.PROMOTE, Promote::new);
 
   @Override
   public Verb verb() {

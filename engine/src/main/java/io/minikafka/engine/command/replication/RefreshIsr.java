@@ -1,27 +1,19 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.ReplicaManager;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Looks again at who is in sync with the leader. */
 public record RefreshIsr(TopicPartition partition) implements Command {
   /** {@code refreshIsr}. */
   public static final Verb VERB =
-      new Verb(
-          "refreshIsr",
-          Verb.Kind.REPLICATE,
-          List.of(required("partition", ArgumentType.PARTITION)),
-          in -> new RefreshIsr(Arguments.partition(in, "partition")));
+      Verb.ofPartition("refreshIsr", Verb.Kind.REPLICATE, RefreshIsr::new);
 
   @Override
   public Verb verb() {

@@ -1,30 +1,19 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Tells a follower to come back: it is cut to HW and out of the ISR until the next refresh. */
 public record Rejoin(TopicPartition partition, int broker) implements Command {
   /** {@code rejoin}. */
-  public static final Verb VERB =
-      new Verb(
-          "rejoin",
-          Verb.Kind.REPLICATE,
-          List.of(
-              required("partition", ArgumentType.PARTITION),
-              required("broker", ArgumentType.BROKER)),
-          in -> new Rejoin(Arguments.partition(in, "partition"), in.integer("broker")));
+  public static final Verb VERB = Verb.ofReplica("rejoin", Verb.Kind.REPLICATE, Rejoin::new);
 
   @Override
   public Verb verb() {

@@ -1,31 +1,21 @@
 package io.minikafka.engine.command.replication;
 
-import static io.minikafka.engine.command.Parameter.required;
-
 import io.minikafka.engine.command.Arguments;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.Execution;
-import io.minikafka.engine.command.Parameter.ArgumentType;
 import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.ClusterEvent.NothingChanged;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaManager;
-import java.util.List;
 import java.util.SortedMap;
 
 /** Takes a follower out of the ISR by hand. The next refresh takes it back if it keeps up. */
 public record RemoveFromIsr(TopicPartition partition, int broker) implements Command {
   /** {@code removeFromIsr}. */
   public static final Verb VERB =
-      new Verb(
-          "removeFromIsr",
-          Verb.Kind.REPLICATE,
-          List.of(
-              required("partition", ArgumentType.PARTITION),
-              required("broker", ArgumentType.BROKER)),
-          in -> new RemoveFromIsr(Arguments.partition(in, "partition"), in.integer("broker")));
+      Verb.ofReplica("removeFromIsr", Verb.Kind.REPLICATE, RemoveFromIsr::new);
 
   @Override
   public Verb verb() {
