@@ -176,10 +176,7 @@ public final class LogDiagramViewModel {
     if (fixedMode != null) {
       return fixedMode;
     }
-    boolean everything =
-        session.preferences().everythingProperty().get()
-            || session.scenarioProperty().get().isEmpty();
-    return everything ? DiagramMode.FULL : DiagramMode.LESSON;
+    return session.showsEverything() ? DiagramMode.FULL : DiagramMode.LESSON;
   }
 
   /** The input of the picture, for an export; none while there is no partition. */

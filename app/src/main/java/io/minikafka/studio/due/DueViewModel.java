@@ -36,9 +36,7 @@ public final class DueViewModel {
   }
 
   private boolean opens() {
-    return !low
-        && session.scenarioProperty().get().isPresent()
-        && !session.preferences().everythingProperty().get();
+    return !low && !session.showsEverything();
   }
 
   /**

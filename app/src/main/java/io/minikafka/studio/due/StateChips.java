@@ -49,10 +49,7 @@ public final class StateChips extends HBox {
 
   private void life() {
     // A lesson shows where the cluster stands where that is what it teaches.
-    show(
-        life,
-        session.preferences().everythingProperty().get()
-            || session.scenarioProperty().get().isEmpty());
+    show(life, session.showsEverything());
     Lifecycle now = session.cluster().lifecycle();
     Badge badge =
         switch (now) {

@@ -51,9 +51,7 @@ public final class HistoryViewModel {
     this.alternatives = alternatives;
     full =
         Bindings.createBooleanBinding(
-            () ->
-                session.preferences().everythingProperty().get()
-                    || session.scenarioProperty().get().isEmpty(),
+            session::showsEverything,
             session.preferences().everythingProperty(),
             session.scenarioProperty());
     session.historyProperty().addListener((at, old, now) -> show(now));

@@ -56,9 +56,7 @@ public final class LabViewModel {
     this.pace = pace;
     full =
         Bindings.createBooleanBinding(
-            () ->
-                session.preferences().everythingProperty().get()
-                    || session.scenarioProperty().get().isEmpty(),
+            session::showsEverything,
             session.preferences().everythingProperty(),
             session.scenarioProperty());
     inspected =

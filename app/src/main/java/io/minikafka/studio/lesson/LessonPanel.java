@@ -137,9 +137,7 @@ public final class LessonPanel extends VBox {
 
   /** A lesson is set large while nothing else is shown. */
   private void dress() {
-    full =
-        session.preferences().everythingProperty().get()
-            || session.scenarioProperty().get().isEmpty();
+    full = session.showsEverything();
     setPrefWidth(full ? WIDTH : WIDE);
     toggle(this, StyleClasses.LARGE, !full);
     show(chapters, full);

@@ -75,6 +75,11 @@ public final class Session {
     return preferences;
   }
 
+  /** Whether everything is shown: a person asked for it, or no scenario says what is needed. */
+  public boolean showsEverything() {
+    return preferences.everythingProperty().get() || scenarioProperty().get().isEmpty();
+  }
+
   /** The rules the open cluster goes by. */
   public Rules rules() {
     return rules.get();

@@ -4,7 +4,6 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.scenario.Scenario;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -62,8 +61,7 @@ public final class ShownPages {
 
   private void refresh() {
     EnumSet<Page> now = EnumSet.noneOf(Page.class);
-    Optional<Scenario> scenario = session.scenarioProperty().get();
-    if (scenario.isEmpty() || session.preferences().everythingProperty().get()) {
+    if (session.showsEverything()) {
       now = EnumSet.allOf(Page.class);
     } else {
       now.addAll(ofScenario);

@@ -149,7 +149,7 @@ public final class ToolbarViewModel {
     start = begins;
     Situation now = situation();
     Cluster cluster = session.cluster();
-    boolean everything = showsEverything();
+    boolean everything = session.showsEverything();
     return new ToolbarState(
         undo(history),
         new ToolbarState.Button(
@@ -254,11 +254,6 @@ public final class ToolbarViewModel {
                 ? "toolbar.play.note"
                 : history.hasScript() ? "toolbar.step.end" : "toolbar.step.none"),
         history.canStep());
-  }
-
-  private boolean showsEverything() {
-    return session.preferences().everythingProperty().get()
-        || session.scenarioProperty().get().isEmpty();
   }
 
   private Set<Tool> used() {

@@ -29,14 +29,10 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ProducerSequence;
-import io.minikafka.engine.replication.ReplicationConfig;
-import io.minikafka.engine.replication.ReplicationRules.Candidate;
-import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
-import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
+import io.minikafka.engine.replication.Everybody;
 import io.minikafka.engine.rules.Rules;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Walks to what chance hardly ever meets. */
 final class RareWalks {
@@ -78,38 +74,6 @@ final class RareWalks {
   /** Rules under which nobody leaves the ISR at a refresh. */
   private static Machine lenient() {
     return new Machine(Rules.miniKafka().with("isrMembership", new Everybody()));
-  }
-
-  private record Everybody() implements IsrMembership {
-    @Override
-    public String value() {
-      return "everybody";
-    }
-
-    @Override
-    public String explain() {
-      return "Everybody is in sync. No Kafka does this.";
-    }
-
-    @Override
-    public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
-      return null;
-    }
-
-    @Override
-    public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
-      return true;
-    }
-
-    @Override
-    public boolean returnsAtFetch(Candidate replica) {
-      return false;
-    }
-
-    @Override
-    public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
-      return false;
-    }
   }
 
   private static List<Command> tailTornBelowLogStart() {

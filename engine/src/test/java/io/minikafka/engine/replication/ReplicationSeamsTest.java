@@ -24,9 +24,6 @@ import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.record.ProducerSequence;
-import io.minikafka.engine.replication.ReplicationRules.Candidate;
-import io.minikafka.engine.replication.ReplicationRules.IsrMembership;
-import io.minikafka.engine.replication.ReplicationRules.OutOfSync;
 import io.minikafka.engine.replication.ReplicationRules.Reconciliation;
 import io.minikafka.engine.rules.Rules;
 import java.util.List;
@@ -196,38 +193,6 @@ class ReplicationSeamsTest {
     @Override
     public long rejoinEnd(long highWatermark, long logEndOffset) {
       return logEndOffset;
-    }
-  }
-
-  private record Everybody() implements IsrMembership {
-    @Override
-    public String value() {
-      return "everybody";
-    }
-
-    @Override
-    public String explain() {
-      return "Everybody is in sync. No Kafka does this.";
-    }
-
-    @Override
-    public @Nullable OutOfSync judge(Candidate replica, ReplicationConfig limits) {
-      return null;
-    }
-
-    @Override
-    public boolean returnsAtRefresh(Candidate replica, ReplicationConfig limits) {
-      return true;
-    }
-
-    @Override
-    public boolean returnsAtFetch(Candidate replica) {
-      return false;
-    }
-
-    @Override
-    public boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits) {
-      return false;
     }
   }
 }
