@@ -22,6 +22,8 @@ import org.testfx.api.FxToolkit;
 public final class OpenStudio {
   // A machine that does much else takes its time to open a window.
   private static final long LIMIT_MS = 180_000;
+  private static final double WIDTH = 1920;
+  private static final double HEIGHT = 1080;
 
   private final StudioFolder remembered = new StudioFolder(folder());
   private final StudioApplication application = new StudioApplication(new Picker(), remembered);
@@ -39,7 +41,13 @@ public final class OpenStudio {
     OpenStudio studio = new OpenStudio(FxToolkit.registerPrimaryStage());
     // TestFX keeps every event of the stage it knows, and with it every node that ever heard one.
     FxToolkit.registerStage(Stage::new);
-    FxToolkit.setupFixture(() -> studio.application.start(studio.stage));
+    FxToolkit.setupFixture(
+        () -> {
+          studio.application.start(studio.stage);
+          // The stage is one and the same each time, and keeps the size that it was given last.
+          studio.stage.setWidth(WIDTH);
+          studio.stage.setHeight(HEIGHT);
+        });
     return studio;
   }
 

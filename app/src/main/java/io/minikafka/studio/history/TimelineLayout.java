@@ -21,7 +21,8 @@ import java.util.Optional;
 
 /**
  * Lays out the timeline: main with a tick a command, one branch below its fork, the head where the
- * cursor is. A window of it is drawn; what does not fit is counted.
+ * cursor is. Where there is one row alone, the branch under the cursor takes the place of what
+ * follows its fork. A window of it is drawn; what does not fit is counted.
  */
 final class TimelineLayout {
   private static final double BASE_PITCH = 75;
@@ -40,6 +41,9 @@ final class TimelineLayout {
   private final double width;
   private final double mainWidth;
   private final Look look;
+  // What follows the fork in the one row, where there is no other for the branch.
+  private final List<Moment> instead;
+  private final int fork;
   private final int total;
   private final int head;
   private final int first;
@@ -55,8 +59,11 @@ final class TimelineLayout {
     this.width = width;
     this.mainWidth = mainWidth;
     this.look = look;
-    this.total = history.scriptLength();
-    this.head = headOnMain(history);
+    this.instead =
+        look.below() ? List.of() : history.onBranch().map(this::pathTo).orElse(List.of());
+    this.fork = instead.isEmpty() ? history.scriptLength() : instead.get(0).number() - 1;
+    this.total = fork + instead.size();
+    this.head = instead.isEmpty() ? headOnMain(history) : history.current().number();
     int room = Math.max(1, (int) (mainWidth / look.minPitch()));
     int shown = Math.min(total, room);
     this.first = firstShown(shown, wantedFirst);
@@ -146,7 +153,7 @@ final class TimelineLayout {
     }
     links(ticks);
     for (Tick tick : ticks) {
-      mark(tick, false, x(tick.number()), look.middle());
+      mark(tick, tick.number() > fork, x(tick.number()), look.middle());
     }
     if (look.below()) {
       times(ticks, timesEnd);
@@ -158,6 +165,10 @@ final class TimelineLayout {
   }
 
   private Tick tick(int number) {
+    if (number > fork) {
+      Moment moment = instead.get(number - fork - 1);
+      return Tick.ran(moment, moment == history.current());
+    }
     if (number < history.main().size()) {
       Moment moment = history.main().get(number);
       return Tick.ran(moment, moment == history.current());
@@ -182,15 +193,26 @@ final class TimelineLayout {
       Tick tick = ticks.get(i);
       double from = x(tick.number() - 1) + gap();
       double to = x(tick.number()) - gap();
-      out.line(from, y, to, y, tick.ran() ? ran() : Stroke.of(Tone.INK3, 2).dashed(5, 5));
+      out.line(from, y, to, y, link(tick));
     }
     if (last < total) {
       out.line(x(last) + gap(), y, mainWidth, y, ran());
     }
   }
 
+  private Stroke link(Tick tick) {
+    if (!tick.ran()) {
+      return Stroke.of(Tone.INK3, 2).dashed(5, 5);
+    }
+    return tick.number() > fork ? branched() : ran();
+  }
+
   private static Stroke ran() {
     return Stroke.of(Tone.INK2, 3);
+  }
+
+  private static Stroke branched() {
+    return Stroke.of(Tone.INK2, 2);
   }
 
   private void mark(Tick tick, boolean onBranch, double x, double y) {
@@ -261,7 +283,7 @@ final class TimelineLayout {
             style,
             width - start - ticks);
     double y = look.middle() + BRANCH_DROP + 4 * (scale - 1);
-    Stroke stroke = Stroke.of(Tone.INK2, 2);
+    Stroke stroke = branched();
     double top = look.middle() + 9 * scale;
     double turn = from + Math.min(BEND, Math.max(0, end - from));
     out.strokePath(

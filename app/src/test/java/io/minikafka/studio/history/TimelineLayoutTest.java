@@ -134,6 +134,26 @@ class TimelineLayoutTest {
   }
 
   @Test
+  void inOneRowTheBranchTakesThePlaceOfWhatFollowsItsFork() {
+    Session session = replication(30);
+    session.perform(new CrashBroker(2, false));
+    session.perform(new Promote(new TopicPartition("orders", 0), 1));
+    session.undo();
+    TimelinePicture picture = TimelineLayout.of(session.history(), WIDTH, Look.STRIP, 0);
+
+    List<Place> branch = picture.places().stream().filter(Place::onBranch).toList();
+    assertEquals(List.of(31, 32), branch.stream().map(place -> place.tick().number()).toList());
+    assertEquals(30, onMain(picture).size());
+    assertTrue(branch.get(0).tick().current());
+    assertTrue(branch.get(0).x() > onMain(picture).get(29).x());
+
+    session.backToLesson();
+    TimelinePicture back = TimelineLayout.of(session.history(), WIDTH, Look.STRIP, 0);
+    assertEquals(COMMANDS, back.places().size());
+    assertFalse(back.places().stream().anyMatch(Place::onBranch));
+  }
+
+  @Test
   void aBranchThatWasUndoneToItsForkIsNotDrawn() {
     Session session = replication(30);
     session.perform(new CrashBroker(2, false));

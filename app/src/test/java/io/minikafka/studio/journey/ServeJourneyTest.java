@@ -28,13 +28,7 @@ class ServeJourneyTest extends Journey {
   void everythingIsShown() {
     begin(2);
     stepTo(2);
-    run(
-        () -> {
-          // A journey before may have left a window in which the menu goes into More.
-          studio.stage().setWidth(1920);
-          studio.stage().setHeight(1080);
-          session().preferences().everythingProperty().set(true);
-        });
+    run(() -> session().preferences().everythingProperty().set(true));
     await("the menu is there", () -> isSeen("cluster"));
   }
 
