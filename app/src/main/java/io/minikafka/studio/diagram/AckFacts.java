@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.event.AppendEvent.Acknowledged;
 import io.minikafka.engine.event.AppendEvent.AppendFailed;
 import io.minikafka.engine.event.AppendEvent.Appended;
+import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.event.Event;
 import io.minikafka.engine.event.LeadershipEvent.Promoted;
 import io.minikafka.engine.event.LogEvent;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseOffset its first offset
  * @param nextOffset the offset after it
  * @param awaited the replicas it waits for or waited for
+ * @param rule what it waits for or waited for
  * @param why one sentence with the numbers that decided; empty for what still waits
  * @param source the producer or transaction that sent it; empty for the direct API, null if that is
  *     too long ago
@@ -35,6 +37,7 @@ public record AckFacts(
     Acks acks,
     State state,
     BrokerSet awaited,
+    Awaited rule,
     String why,
     @Nullable String source) {
 
@@ -47,6 +50,13 @@ public record AckFacts(
     FAILED,
     /** Acknowledged, and cut from the leader's log since. */
     LOST
+  }
+
+  /** Whom it waits for, in a sentence. */
+  public String waitsFor() {
+    return rule == Awaited.HIGH_WATERMARK
+        ? text("ack.waits.hw", nextOffset, awaited)
+        : text("ack.waits.captured", awaited);
   }
 
   /** How many of those done are kept. */
@@ -62,7 +72,8 @@ public record AckFacts(
               waiting.nextOffset(),
               Acks.ALL,
               State.WAITS,
-              waiting.awaited(),
+              waiting.awaitedIn(partition),
+              waiting.rule(),
               "",
               null));
     }
@@ -123,7 +134,7 @@ public record AckFacts(
   }
 
   private AckFacts from(String sender) {
-    return new AckFacts(baseOffset, nextOffset, acks, state, awaited, why, sender);
+    return new AckFacts(baseOffset, nextOffset, acks, state, awaited, rule, why, sender);
   }
 
   /** Where the leader's log began again to grow: after a promotion, or when its files were read. */
@@ -146,6 +157,7 @@ public record AckFacts(
             acks,
             State.LOST,
             BrokerSet.of(),
+            rule,
             text("diagram.token.lost.why", end),
             source)
         : this;
@@ -159,6 +171,7 @@ public record AckFacts(
           done.acks(),
           done.acks() == Acks.NONE ? State.UNKNOWN : State.DONE,
           done.awaited(),
+          done.rule(),
           done.why().orElse(""),
           null);
     }
@@ -169,6 +182,7 @@ public record AckFacts(
           acks(failed, in),
           State.FAILED,
           BrokerSet.of(),
+          Awaited.LEADER,
           failed.why().orElse(""),
           null);
     }

@@ -252,7 +252,7 @@ final class Cards {
         return new DiagramCard(
             Words.slot(ack, lane),
             Words.token(facts, ack),
-            text("diagram.card.waits.why", ack.awaited()));
+            ack.waitsFor());
       }
     }
     return null;
@@ -266,7 +266,7 @@ final class Cards {
             text("diagram.token", range, ack.acks()),
             Words.token(facts, ack),
             ack.state() == AckFacts.State.WAITS
-                ? text("diagram.card.waits.why", ack.awaited())
+                ? ack.waitsFor()
                 : ack.why());
       }
     }

@@ -127,9 +127,9 @@ public record LaneFacts(
     return !down() && !leader && own.believedEnd() < logEndOffset;
   }
 
-  /** Its LEO; of one that is down what the leader last knew. */
+  /** Its LEO; of one that is down what the leader last knew, if it had heard of it. */
   long decidingEnd() {
-    return down() ? own.believedEnd() : logEndOffset;
+    return down() && own.believedEnd() >= 0 ? own.believedEnd() : logEndOffset;
   }
 
   /** Whether that segment is the one written to. */

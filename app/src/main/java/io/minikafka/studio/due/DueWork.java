@@ -19,6 +19,7 @@ import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.producer.Accumulator;
 import io.minikafka.engine.producer.Producer;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.drawing.Glyph;
 import java.util.ArrayList;
 import java.util.List;
@@ -189,7 +190,7 @@ public record DueWork(
       }
       long end = partition.leaderEndOffset();
       for (int follower : partition.followers()) {
-        long lag = end - partition.progress(follower).logEndOffset();
+        long lag = end - KnownEnd.held(cluster, partition.id(), follower);
         if (lag > 0 && cluster.isRunning(follower)) {
           behind.add(follower);
           if (lag > most) {

@@ -10,6 +10,7 @@ import io.minikafka.engine.disk.FileImage;
 import io.minikafka.engine.disk.FilePath;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.log.IndexEntry;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
@@ -52,7 +53,7 @@ final class FilesSheets {
     int id =
         choice
             .broker()
-            .or(() -> session.partition().map(each -> each.leader()))
+            .or(() -> session.partition().filter(Partition::hasLeader).map(Partition::leader))
             .orElse(cluster.config().brokers().get(0));
     Broker broker = cluster.broker(id);
     if (broker == null) {

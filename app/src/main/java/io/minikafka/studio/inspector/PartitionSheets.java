@@ -5,6 +5,7 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.engine.cluster.Broker;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.replication.RefreshIsr;
+import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
@@ -18,6 +19,7 @@ import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.engine.transaction.LogTransactions;
 import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.inspector.PartitionSheet.Condition;
 import io.minikafka.studio.inspector.PartitionSheet.Epoch;
 import io.minikafka.studio.inspector.PartitionSheet.InSync;
@@ -42,14 +44,12 @@ final class PartitionSheets {
   private final Rules rules;
   private final Partition partition;
   private final Past past;
-  private final long leaderEnd;
 
   private PartitionSheets(Moment moment, Rules rules, Partition partition) {
     this.cluster = moment.cluster();
     this.rules = rules;
     this.partition = partition;
     this.past = new Past(moment, partition);
-    this.leaderEnd = partition.leaderEndOffset();
   }
 
   /** The sheet, or empty when there is no such partition at that moment. */
@@ -84,16 +84,7 @@ final class PartitionSheets {
 
   private List<Property> properties() {
     List<Property> rows = new ArrayList<>();
-    boolean up = cluster.isRunning(partition.leader());
-    rows.add(
-        Property.because(
-                text("inspector.partition.leader"),
-                text(
-                    up ? "inspector.partition.leader.value" : "inspector.partition.leader.down",
-                    partition.leader(),
-                    partition.leaderEpoch()),
-                up ? "" : text("inspector.partition.leader.down.why", partition.leader()))
-            .asking(new Selection.OfLane(partition.id(), partition.leader())));
+    rows.add(leader());
     rows.add(Property.of(text("inspector.partition.replicas"), list(partition.assignment())));
     long min = cluster.config().replication().minInsyncReplicas();
     rows.add(
@@ -120,6 +111,25 @@ final class PartitionSheets {
     return rows;
   }
 
+  private Property leader() {
+    String name = text("inspector.partition.leader");
+    if (!partition.hasLeader()) {
+      return Property.because(
+          name,
+          text("inspector.partition.leader.none", partition.leaderEpoch()),
+          text("inspector.partition.leader.none.why"));
+    }
+    boolean up = cluster.isRunning(partition.leader());
+    return Property.because(
+            name,
+            text(
+                up ? "inspector.partition.leader.value" : "inspector.partition.leader.down",
+                partition.leader(),
+                partition.leaderEpoch()),
+            up ? "" : text("inspector.partition.leader.down.why", partition.leader()))
+        .asking(new Selection.OfLane(partition.id(), partition.leader()));
+  }
+
   private Selection flag(Selection.Flag flag) {
     return new Selection.OfFlag(partition.id(), flag);
   }
@@ -134,10 +144,14 @@ final class PartitionSheets {
     if (slowest.logEndOffset() == hw) {
       String ends =
           partition.isr().stream()
-              .mapToObj(broker -> String.valueOf(partition.progress(broker).logEndOffset()))
+              .mapToObj(broker -> KnownEnd.of(partition, broker).leo())
               .collect(Collectors.joining(", "));
       // The minimum says who decides; a question is answered at length.
       return Property.of(name, text("inspector.partition.hw.min", hw, ends));
+    }
+    if (slowest.logEndOffset() < 0) {
+      return Property.because(
+          name, String.valueOf(hw), text("inspector.partition.hw.unheard", slowest.broker()));
     }
     String key =
         slowest.logEndOffset() < hw
@@ -187,6 +201,7 @@ final class PartitionSheets {
 
   private Replica replica(int broker) {
     ReplicaProgress progress = partition.progress(broker);
+    KnownEnd known = KnownEnd.of(partition, broker);
     boolean leads = broker == partition.leader();
     boolean down = !cluster.isRunning(broker);
     Standing out = partition.isr().contains(broker) ? Standing.IN_SYNC : Standing.OUT_OF_SYNC;
@@ -194,8 +209,8 @@ final class PartitionSheets {
         broker,
         down,
         leads ? Standing.LEADER : out,
-        String.valueOf(progress.logEndOffset()),
-        String.valueOf(leaderEnd - progress.logEndOffset()),
+        known.leo(),
+        known.lagWords(),
         leads ? text("inspector.partition.fetch.leader") : lastFetch(progress, down));
   }
 
@@ -240,17 +255,16 @@ final class PartitionSheets {
     for (int follower : partition.followers()) {
       ReplicaProgress progress = partition.progress(follower);
       long since = cluster.timeMs() - progress.lastFetchMs();
-      long lag = leaderEnd - progress.logEndOffset();
+      KnownEnd known = KnownEnd.of(partition, follower);
       time.add(
           new Judgement(
               follower,
               since <= limits.replicaLagTimeMs(),
               text("inspector.partition.ms", Sentences.grouped(since))));
       offsets.add(
-          new Judgement(follower, lag <= limits.replicaLagMaxOffsets(), Sentences.grouped(lag)));
-      reached.add(
           new Judgement(
-              follower, progress.logEndOffset() >= hw, String.valueOf(progress.logEndOffset())));
+              follower, known.lag() <= limits.replicaLagMaxOffsets(), known.lagWords()));
+      reached.add(new Judgement(follower, known.offset() >= hw, known.leo()));
     }
     return new InSync(
         text("inspector.partition.inSync.three"),
@@ -309,7 +323,7 @@ final class PartitionSheets {
   private Waiter waiter(DelayedProduce produce) {
     List<Integer> missing =
         produce
-            .awaited()
+            .awaitedIn(partition)
             .filter(broker -> partition.progress(broker).logEndOffset() < produce.nextOffset())
             .toList();
     String key =
@@ -318,10 +332,16 @@ final class PartitionSheets {
             : missing.size() == 1
                 ? "inspector.partition.waits.one"
                 : "inspector.partition.waits.many";
+    String whom =
+        text(
+            produce.rule() == Awaited.HIGH_WATERMARK
+                ? "inspector.partition.waits.isr"
+                : "inspector.partition.waits.captured",
+            produce.awaitedIn(partition));
     return new Waiter(
         produce.baseOffset(),
         Sentences.range(produce.baseOffset(), produce.nextOffset()),
-        text(key, produce.awaited(), list(missing), produce.nextOffset()));
+        text(key, whom, list(missing), produce.nextOffset()));
   }
 
   private OptionalInt downLeader() {

@@ -180,7 +180,9 @@ final class ProducersSheets {
       String batch =
           partition == null || led
               ? text("inspector.producers.empty", Sentences.grouped(producer.config().batchSize()))
-              : text("inspector.producers.empty.down", partition.leader());
+              : partition.hasLeader()
+                  ? text("inspector.producers.empty.down", partition.leader())
+                  : text("inspector.producers.empty.noLeader");
       return new Queue(id, batch, "–", false, sticky);
     }
     long dueMs = buffer.sinceMs() + producer.config().lingerMs();

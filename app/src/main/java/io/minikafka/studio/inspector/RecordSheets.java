@@ -248,7 +248,11 @@ final class RecordSheets {
     }
     if (!leaderHolds()) {
       return new RecordSheet.Reader(
-          isolation, false, text("inspector.record.read.notAtLeader", partition.leader()));
+          isolation,
+          false,
+          partition.hasLeader()
+              ? text("inspector.record.read.notAtLeader", partition.leader())
+              : text("inspector.record.read.noLeader"));
     }
     boolean reads = offset < end;
     return new RecordSheet.Reader(

@@ -113,7 +113,7 @@ public record Attention(Level level, Glyph glyph, String title, String words) {
               .collect(Collectors.joining(", "));
       TreeSet<Integer> missing = new TreeSet<>();
       for (DelayedProduce produce : each.waiting()) {
-        produce.awaited().stream()
+        produce.awaitedIn(each).stream()
             .filter(broker -> each.progress(broker).logEndOffset() < produce.nextOffset())
             .forEach(missing::add);
       }

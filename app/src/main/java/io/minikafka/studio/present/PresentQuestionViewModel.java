@@ -7,6 +7,7 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.scenario.Lesson;
 import io.minikafka.engine.scenario.Question;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.lesson.KafkaAnswer;
 import io.minikafka.studio.lesson.LessonViewModel;
 import io.minikafka.studio.lesson.QuestionCard;
@@ -246,12 +247,8 @@ public final class PresentQuestionViewModel {
     facts.add(text("present.question.hw", partition.highWatermark()));
     facts.add(text("present.question.leader", partition.leaderEndOffset()));
     for (int follower : partition.followers()) {
-      facts.add(text("present.question.follower", follower, end(partition, follower)));
+      facts.add(text("present.question.follower", follower, KnownEnd.of(partition, follower).words()));
     }
     return facts;
-  }
-
-  private static long end(Partition partition, int broker) {
-    return partition.progress(broker).logEndOffset();
   }
 }

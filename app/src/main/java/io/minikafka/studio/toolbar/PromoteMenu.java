@@ -15,6 +15,7 @@ import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.drawing.Glyph;
 import java.util.List;
 import java.util.Objects;
@@ -108,9 +109,10 @@ final class PromoteMenu {
             cut.from() - cut.to());
       }
     }
+    long leo = KnownEnd.held(tried.after(), partition.id(), broker);
     return text(
-        "toolbar.promote.noCut",
-        partition.progress(broker).logEndOffset(),
+        leo == partition.highWatermark() ? "toolbar.promote.noCut" : "toolbar.promote.keeps",
+        leo,
         partition.highWatermark());
   }
 }

@@ -17,6 +17,7 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicaProgress;
 import io.minikafka.engine.replication.ReplicationConfig;
 import io.minikafka.engine.transaction.Transaction;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.session.Session;
 import java.util.Map;
@@ -83,8 +84,9 @@ final class PartitionWhys {
       reply.instead(text("why.hw.notFurther"), text("why.hw.notFurther.because", leaderEnd));
     }
     for (int follower : partition.followers()) {
-      long end = partition.progress(follower).logEndOffset();
-      if (!partition.isr().contains(follower) && end < hw) {
+      KnownEnd known = KnownEnd.of(partition, follower);
+      long end = known.offset();
+      if (!partition.isr().contains(follower) && known.isHeard() && end < hw) {
         reply.instead(
             text("why.hw.notLower", end),
             text("why.hw.notLower.because", follower, end) + " " + whyLeft(follower));
@@ -109,7 +111,7 @@ final class PartitionWhys {
 
   private String ends() {
     return partition.isr().stream()
-        .mapToObj(broker -> String.valueOf(partition.progress(broker).logEndOffset()))
+        .mapToObj(broker -> KnownEnd.of(partition, broker).leo())
         .collect(Collectors.joining(", "));
   }
 
@@ -251,12 +253,14 @@ final class PartitionWhys {
   String conditions(int follower) {
     ReplicaProgress progress = partition.progress(follower);
     ReplicationConfig limits = cluster.config().replication();
+    KnownEnd known = KnownEnd.of(partition, follower);
     if (!hasThreeConditions()) {
-      return text(
-          "why.isr.progress", progress.logEndOffset(), Sentences.seconds(progress.lastFetchMs()));
+      String fetched = Sentences.seconds(progress.lastFetchMs());
+      return known.isHeard()
+          ? text("why.isr.progress", known.offset(), fetched)
+          : text("why.isr.progress.unheard", fetched);
     }
     long since = cluster.timeMs() - progress.lastFetchMs();
-    long lag = partition.leaderEndOffset() - progress.logEndOffset();
     return text(
         "why.isr.conditions",
         text(
@@ -266,14 +270,14 @@ final class PartitionWhys {
                 Sentences.grouped(since),
                 Sentences.grouped(limits.replicaLagTimeMs()))),
         text(
-            lag <= limits.replicaLagMaxOffsets() ? "why.met" : "why.broken",
+            known.lag() <= limits.replicaLagMaxOffsets() ? "why.met" : "why.broken",
             text(
                 "why.isr.offsets",
-                Sentences.grouped(lag),
+                known.distance(),
                 Sentences.grouped(limits.replicaLagMaxOffsets()))),
         text(
-            progress.logEndOffset() >= partition.highWatermark() ? "why.met" : "why.broken",
-            text("why.isr.reached", progress.logEndOffset(), partition.highWatermark())));
+            known.offset() >= partition.highWatermark() ? "why.met" : "why.broken",
+            text("why.isr.reached", known.words(), partition.highWatermark())));
   }
 
   /** The row that {@code kafka-topics --describe} prints. */

@@ -19,6 +19,7 @@ import io.minikafka.engine.record.RecordBatch;
 import io.minikafka.engine.replication.DelayedProduce;
 import io.minikafka.engine.replication.Partition;
 import io.minikafka.studio.diagram.AckFacts;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
@@ -91,7 +92,10 @@ final class RecordWhys {
     } else if (gone) {
       reply.because(text("why.record.gone", offset));
     } else if (diverges) {
-      reply.because(text("why.record.diverges", broker, partition.leader(), offset));
+      reply.because(
+          partition.hasLeader()
+              ? text("why.record.diverges", broker, partition.leader(), offset)
+              : text("why.record.leaderless", broker, id));
     } else if (offset >= hw) {
       reply.because(text("why.record.aboveHw", offset, hw, partition.isr()));
     } else {
@@ -207,11 +211,11 @@ final class RecordWhys {
     }
     if (ack.state() == AckFacts.State.DONE && ack.acks() == Acks.LEADER) {
       for (int follower : partition.followers()) {
-        long end = partition.progress(follower).logEndOffset();
-        if (end < ack.nextOffset()) {
+        KnownEnd known = KnownEnd.of(partition, follower);
+        if (known.offset() < ack.nextOffset()) {
           reply.instead(
               text("why.ack.notWaited", follower),
-              text("why.ack.notWaited.because", follower, end, ack.nextOffset()));
+              text("why.ack.notWaited.because", known.sentence(), ack.nextOffset()));
         }
       }
     }
@@ -235,16 +239,22 @@ final class RecordWhys {
   }
 
   private void waits(Reply reply, AckFacts ack, String range) {
-    reply.number(text("why.ack.captured"), ack.awaited());
+    boolean byHighWatermark = ack.rule() == AppendEvent.Awaited.HIGH_WATERMARK;
+    reply.number(text(byHighWatermark ? "why.ack.isr" : "why.ack.captured"), ack.awaited());
     List<String> missing = new ArrayList<>();
     for (int broker : ack.awaited().toList()) {
-      long end = partition.progress(broker).logEndOffset();
-      reply.number(text("why.ack.broker", broker), text("why.ack.of", end, ack.nextOffset()));
-      if (end < ack.nextOffset()) {
-        missing.add(text("why.ack.missing", broker, end, ack.nextOffset()));
+      KnownEnd known = KnownEnd.of(partition, broker);
+      reply.number(
+          text("why.ack.broker", broker), text("why.ack.of", known.words(), ack.nextOffset()));
+      if (known.offset() < ack.nextOffset()) {
+        missing.add(
+            text(
+                known.isHeard() ? "why.ack.missing" : "why.ack.missing.unheard",
+                known.sentence(),
+                ack.nextOffset()));
       }
     }
-    reply.because(text("why.ack.all", ack.awaited()));
+    reply.because(ack.waitsFor());
     reply.because(
         missing.isEmpty()
             ? text("why.ack.nobodyLooked", range)
@@ -256,7 +266,9 @@ final class RecordWhys {
             .collect(Collectors.toList());
     for (String other : others) {
       reply.instead(
-          text("why.ack.notWaited", other), text("why.ack.notInIsr", other, ack.awaited()));
+          text("why.ack.notWaited", other),
+          text(
+              byHighWatermark ? "why.ack.notInIsrNow" : "why.ack.notInIsr", other, ack.awaited()));
     }
   }
 

@@ -18,6 +18,7 @@ import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.Segment;
 import io.minikafka.engine.replication.Partition;
+import io.minikafka.studio.diagram.KnownEnd;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.why.Answer.Cause;
 import java.util.List;
@@ -53,8 +54,8 @@ final class ReplicaWhys {
     return found == null ? null : found.log(id);
   }
 
-  private long end() {
-    return partition.progress(broker).logEndOffset();
+  private KnownEnd known() {
+    return KnownEnd.of(partition, broker);
   }
 
   /** Why it leads, follows in sync or is out of sync. */
@@ -67,12 +68,12 @@ final class ReplicaWhys {
     }
     boolean member = partition.isr().contains(broker);
     PartitionWhys whole = new PartitionWhys(session, partition);
-    long lag = partition.leaderEndOffset() - end();
+    KnownEnd known = known();
     Reply reply =
         new Reply(text(member ? "why.lane.in" : "why.lane.out", broker))
-            .number("LEO", end())
-            .number(text("why.leaderEnd"), partition.leaderEndOffset())
-            .number(text("why.lag"), lag)
+            .number("LEO", known.leo())
+            .number(text("why.leaderEnd"), known.leaderEnd())
+            .number(text("why.lag"), known.lagWords())
             .number(
                 text("why.lastFetch"), Sentences.seconds(partition.progress(broker).lastFetchMs()))
             .because(whole.conditions(broker));
@@ -81,8 +82,8 @@ final class ReplicaWhys {
           .newest(ReplicationEvent.IsrShrunk.class, left -> isMine(left) && left.broker() == broker)
           .ifPresent(left -> reply.because(left.because()));
     }
-    if (lag > 0) {
-      reply.instead(text("why.leo.not", partition.leaderEndOffset()), whyBehind());
+    if (known.isHeard() && known.lag() > 0) {
+      reply.instead(text("why.leo.not", known.leaderEnd()), whyBehind(known.offset()));
     }
     return reply
         .setBy(
@@ -101,7 +102,10 @@ final class ReplicaWhys {
                     text(
                         Boolean.TRUE.equals(value) ? "why.lane.joins" : "why.lane.leaves", broker)))
         .real("describe", new Object[] {id.topic()}, whole.describe())
-        .real("logDirs", new Object[] {id.topic()}, broker, id, lag)
+        .real(
+            "fetcher",
+            new Object[] {id.topic(), id.partition(), broker},
+            Math.max(0, partition.highWatermark() - heldEnd()))
         .answer();
   }
 
@@ -112,7 +116,7 @@ final class ReplicaWhys {
 
   private Answer down() {
     Reply reply =
-        new Reply(text("why.down", broker)).number("LEO", end()).because(text("why.down.files"));
+        new Reply(text("why.down", broker)).number("LEO", heldEnd()).because(text("why.down.files"));
     if (broker == partition.leader()) {
       reply.instead(text("why.down.leads"), text("why.down.leads.because", id));
     }
@@ -168,12 +172,17 @@ final class ReplicaWhys {
 
   private @Nullable String leaderAndEpoch(Cluster at) {
     Partition then = at.partition(id);
-    return then == null ? null : text("why.leads.value", then.leader(), then.leaderEpoch());
+    if (then == null) {
+      return null;
+    }
+    return then.hasLeader()
+        ? text("why.leads.value", then.leader(), then.leaderEpoch())
+        : text("why.leads.nobody", then.leaderEpoch());
   }
 
   /** Why its LEO is where it is. */
   Answer logEnd() {
-    long end = log() == null ? end() : endAt(cluster);
+    long end = heldEnd();
     Reply reply = new Reply(text("why.leo", broker, end)).because(text("why.leo.next", end));
     if (broker == partition.leader()) {
       reply.because(text("why.leo.leader"));
@@ -182,12 +191,12 @@ final class ReplicaWhys {
       long leaderEnd = partition.leaderEndOffset();
       reply
           .number(text("why.leaderEnd"), leaderEnd)
-          .number(text("why.lag"), leaderEnd - end)
+          .number(text("why.lag"), new KnownEnd(broker, end, leaderEnd).lagWords())
           .number(
               text("why.lastFetch"), Sentences.seconds(partition.progress(broker).lastFetchMs()))
           .because(text("why.leo.follower"));
       if (leaderEnd > end) {
-        reply.instead(text("why.leo.not", leaderEnd), whyBehind());
+        reply.instead(text("why.leo.not", leaderEnd), whyBehind(end));
       } else {
         reply.instead(text("why.leo.notFurther"), text("why.leo.caughtUp"));
       }
@@ -216,6 +225,11 @@ final class ReplicaWhys {
         : isOfMyEnd(event);
   }
 
+  /** The LEO of its files, whatever the leader knows. */
+  private long heldEnd() {
+    return KnownEnd.held(cluster, id, broker);
+  }
+
   private @Nullable Long endAt(Cluster at) {
     Broker found = at.broker(broker);
     PartitionLog log = found == null ? null : found.log(id);
@@ -223,11 +237,14 @@ final class ReplicaWhys {
   }
 
   /** Why a follower has not what its leader has. */
-  private String whyBehind() {
+  private String whyBehind(long end) {
     int leader = partition.leader();
-    String missing = Sentences.range(end(), partition.leaderEndOffset());
+    String missing = Sentences.range(end, partition.leaderEndOffset());
     if (!cluster.isRunning(broker)) {
       return text("why.behind.down", missing, broker);
+    }
+    if (!partition.hasLeader()) {
+      return text("why.behind.nobodyLeads", missing, id);
     }
     if (!cluster.isRunning(leader)) {
       return text("why.behind.leaderDown", missing, leader);

@@ -110,7 +110,7 @@ public sealed interface AppendEvent extends ReplicationEvent {
    * An acks=all append waits.
    *
    * @param broker the slowest replica it waits for
-   * @param logEndOffset that replica's LEO, as the leader knows it
+   * @param logEndOffset that replica's LEO, as the leader knows it; negative where it has not heard
    * @param awaited the replicas in the ISR at the append
    * @param rule what it waits for
    */
@@ -125,8 +125,10 @@ public sealed interface AppendEvent extends ReplicationEvent {
       implements AppendEvent {
     @Override
     public String sentence() {
-      return Sentences.of(
-          "waits", Sentences.range(baseOffset, nextOffset), broker, logEndOffset, nextOffset);
+      String range = Sentences.range(baseOffset, nextOffset);
+      return logEndOffset < 0
+          ? Sentences.of("waits.unheard", range, broker, nextOffset)
+          : Sentences.of("waits", range, broker, logEndOffset, nextOffset);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.minikafka.engine.event;
 
+import io.minikafka.engine.id.OffsetSpec;
 import io.minikafka.engine.id.TopicPartition;
 import java.util.List;
 import java.util.Optional;
@@ -187,9 +188,10 @@ public sealed interface LogEvent extends Event {
     @Override
     public String sentence() {
       String one = batchesRead == 1 ? ".one" : "";
+      String none = highestEpoch < 0 ? ".none" : "";
       return fromCheckpoint
           ? Sentences.of(
-              "recovered.checkpoint" + one,
+              "recovered.checkpoint" + none + one,
               broker,
               partition,
               batchesRead,
@@ -338,13 +340,17 @@ public sealed interface LogEvent extends Event {
     @Override
     public String sentence() {
       return found == null
-          ? Sentences.of("looked.up.nothing", partition, timestampMs)
-          : Sentences.of("looked.up", partition, timestampMs, found);
+          ? Sentences.of("looked.up.nothing" + spec(), partition, timestampMs)
+          : Sentences.of("looked.up" + spec(), partition, timestampMs, found);
     }
 
     @Override
     public Optional<String> why() {
-      return Optional.of(Sentences.of("looked.up.why", highWatermark));
+      return Optional.of(Sentences.of("looked.up" + spec() + ".why", highWatermark));
+    }
+
+    private String spec() {
+      return OffsetSpec.of(timestampMs).suffix();
     }
   }
 

@@ -128,6 +128,17 @@ final class IsrKeeper {
 
   private String whyOut(int broker, long leaderEnd, OutOfSync broken) {
     ReplicaProgress progress = work.partition.progress(broker);
+    if (!progress.isHeard() && (broken == OutOfSync.OFFSETS || broken == OutOfSync.HIGH_WATERMARK)) {
+      return Sentences.of(
+          "isr.left.unheard", broker, work.partition.leader(), work.partition.highWatermark());
+    }
+    if (!progress.wasCaughtUp() && broken == OutOfSync.CAUGHT_UP) {
+      return Sentences.of(
+          "isr.left.never.caught.up",
+          broker,
+          Sentences.seconds(work.nowMs),
+          work.partition.leader());
+    }
     return switch (broken) {
       case TIME ->
           Sentences.of(

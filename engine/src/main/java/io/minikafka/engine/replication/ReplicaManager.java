@@ -177,6 +177,7 @@ public final class ReplicaManager {
             next,
             partition.leaderEpoch(),
             awaited,
+            rule.awaits(),
             rule.deadlineMs(work.nowMs, work.config),
             continuation);
     if (work.judge(produce) == ReplicationRules.Standing.DONE) {

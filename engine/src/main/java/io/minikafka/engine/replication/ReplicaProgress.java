@@ -25,6 +25,16 @@ public record ReplicaProgress(
     this(logEndOffset, nowMs, nowMs, NO_FETCH);
   }
 
+  /** Whether the leader has heard of its LEO. */
+  public boolean isHeard() {
+    return logEndOffset != UNKNOWN;
+  }
+
+  /** Whether it ever had what the leader of now had. */
+  boolean wasCaughtUp() {
+    return lastCaughtUpMs != NEVER;
+  }
+
   /** Whether it has fetched from the leader of now. */
   boolean hasFetched() {
     return leaderEndAtFetch != NO_FETCH;

@@ -47,7 +47,8 @@ final class RareWalks {
         Walk.of(lenient(), ClusterConfig.DEFAULT, then(tailAcrossHighWatermark(), oneBatch())),
         Walk.of(ClusterConfig.DEFAULT, committedOffset()),
         Walk.of(ClusterConfig.DEFAULT, preparedTransaction()),
-        Walk.of(ClusterConfig.DEFAULT, tailTornBelowLogStart()));
+        Walk.of(ClusterConfig.DEFAULT, tailTornBelowLogStart()),
+        Walk.of(untilHeard(), ClusterConfig.DEFAULT, startedAndNotHeardOf()));
   }
 
   /** Broker 1, in the ISR, holds one batch that begins below HW and ends past it. */
@@ -59,6 +60,26 @@ final class RareWalks {
         append(1),
         append(1),
         new RefreshIsr(ORDERS));
+  }
+
+  /** After a restart a leader knows no follower's LEO until it is asked for records. */
+  private static List<Command> startedAndNotHeardOf() {
+    return List.of(
+        new CreateTopic("orders", 1, 2),
+        new CrashCluster(false),
+        new ReopenCluster(),
+        new Append(
+            ORDERS,
+            List.of(RecordTemplate.of(null, "v")),
+            Acks.ALL,
+            null,
+            ProducerSequence.NONE,
+            null),
+        new RefreshIsr(ORDERS));
+  }
+
+  private static Machine untilHeard() {
+    return new Machine(Rules.miniKafka().with("followerProgress", "next-fetch"));
   }
 
   private static Command oneBatch() {

@@ -101,7 +101,13 @@ final class Shadow {
   /** What was heard and what is differ; empty if nothing does. */
   Optional<String> difference(Cluster after, Partition partition) {
     TreeMap<Integer, Long> known = new TreeMap<>();
-    partition.replicas().forEach((broker, progress) -> known.put(broker, progress.logEndOffset()));
+    // Of whom the leader has not heard, the events tell what its files hold.
+    partition
+        .replicas()
+        .forEach(
+            (broker, progress) ->
+                known.put(
+                    broker, progress.isHeard() ? progress.logEndOffset() : end(broker)));
     String heard =
         leader + " " + leaderEpoch + " " + isr + " HW " + highWatermark + " LEOs " + ends;
     String is =

@@ -7,6 +7,7 @@ import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.PartitionLog;
 import io.minikafka.engine.log.PlacedBatch;
+import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.replication.ReplicationConfig;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -161,6 +162,12 @@ final class WhySentences {
                 && claim.number(2) == claim.number(0)
                 && limits(scene.heard(), claim.broker(1), claim.number(2)));
     form(
+        "HW stayed at #: the leader has not heard of broker # yet.",
+        (claim, scene) ->
+            claim.number(0) == scene.heard().highWatermark
+                && scene.heard().isr.contains(claim.broker(1))
+                && isUnheard(scene, claim.broker(1)));
+    form(
         "HW stayed at # although broker # has LEO #: HW never goes back.",
         (claim, scene) ->
             claim.number(0) == scene.heard().highWatermark
@@ -185,6 +192,11 @@ final class WhySentences {
 
   private static boolean outside(Scene scene, int broker) {
     return !scene.heard().isr.contains(broker);
+  }
+
+  private static boolean isUnheard(Scene scene, int broker) {
+    Partition partition = scene.after().partition(scene.partition());
+    return partition != null && !partition.progress(broker).isHeard();
   }
 
   private static void membership() {
@@ -213,6 +225,14 @@ final class WhySentences {
                 && claim.number(1) == scene.heard().end(claim.broker(0))
                 && claim.number(2) == scene.heard().highWatermark
                 && claim.number(1) < claim.number(2));
+    form(
+        "Broker # left: leader # has not heard of it yet, so it does not count as one that has reached"
+            + " HW #.",
+        (claim, scene) ->
+            outside(scene, claim.broker(0))
+                && isUnheard(scene, claim.broker(0))
+                && claim.broker(1) == scene.heard().leader
+                && claim.number(2) == scene.heard().highWatermark);
     form(
         "Broker # was removed by hand; the next refresh takes it back if it keeps up.",
         (claim, scene) -> outside(scene, claim.broker(0)));
@@ -298,6 +318,19 @@ final class WhySentences {
               && limits(scene.heard(), claim.broker(index), claim.number(index + 1))
               && claim.number(index + 2) == scene.heard().end(scene.heard().leader)
               && claim.number(index + 1) < claim.number(index + 2);
+        });
+    form(
+        "~ waits for broker #: the leader has not heard of it yet, LEO # is needed.",
+        (claim, scene) -> {
+          AppendEvent.AppendWaits waits = (AppendEvent.AppendWaits) scene.event();
+          int index = claim.numbers().size() - 2;
+          return claim
+                  .words()
+                  .get(0)
+                  .equals(Sentences.range(waits.baseOffset(), waits.nextOffset()))
+              && scene.heard().isr.contains(claim.broker(index))
+              && isUnheard(scene, claim.broker(index))
+              && claim.number(index + 1) == scene.heard().end(scene.heard().leader);
         });
     form(
         "Every replica in the ISR at the append, %, now has LEO # or more.",

@@ -5,6 +5,7 @@ import static io.minikafka.engine.replication.Stage.appending;
 import static io.minikafka.engine.replication.Stage.cache;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.command.cluster.AdvanceClock;
@@ -198,6 +199,7 @@ class ReplicationFactsTest {
             required,
             0,
             partition.isr(),
+            Awaited.HIGH_WATERMARK,
             DelayedProduce.NEVER,
             DelayedProduce.Continuation.NONE);
     return switch (Rules.kafka().replication().acksAll().judge(produce, partition, 2)) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.id.BrokerSet;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.LogConfig;
@@ -139,7 +140,13 @@ class ReplicationValuesTest {
 
   private static DelayedProduce produce(BrokerSet awaited) {
     return new DelayedProduce(
-        4, 5, 3, awaited, DelayedProduce.NEVER, DelayedProduce.Continuation.NONE);
+        4,
+        5,
+        3,
+        awaited,
+        Awaited.CAPTURED_ISR,
+        DelayedProduce.NEVER,
+        DelayedProduce.Continuation.NONE);
   }
 
   @Test

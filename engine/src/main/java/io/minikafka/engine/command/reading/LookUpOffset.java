@@ -12,6 +12,7 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.event.LogEvent;
 import io.minikafka.engine.event.Sentences;
 import io.minikafka.engine.id.ErrorCode;
+import io.minikafka.engine.id.OffsetSpec;
 import io.minikafka.engine.id.RefusedException;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.log.FoundOffset;
@@ -99,7 +100,8 @@ public record LookUpOffset(TopicPartition partition, long timestampMs, @Nullable
 
   @Override
   public String describe() {
-    return Sentences.of("command.lookUpOffset", partition, timestampMs);
+    return Sentences.of(
+        "command.lookUpOffset" + OffsetSpec.of(timestampMs).suffix(), partition, timestampMs);
   }
 
   @Override
