@@ -249,10 +249,7 @@ final class Cards {
   private @Nullable DiagramCard waiter(LaneFacts lane, long base) {
     for (AckFacts ack : facts.acks()) {
       if (ack.baseOffset() == base && ack.state() == AckFacts.State.WAITS) {
-        return new DiagramCard(
-            Words.slot(ack, lane),
-            Words.token(facts, ack),
-            ack.waitsFor());
+        return new DiagramCard(Words.slot(ack, lane), Words.token(facts, ack), ack.waitsFor());
       }
     }
     return null;
@@ -265,9 +262,7 @@ final class Cards {
         return new DiagramCard(
             text("diagram.token", range, ack.acks()),
             Words.token(facts, ack),
-            ack.state() == AckFacts.State.WAITS
-                ? ack.waitsFor()
-                : ack.why());
+            ack.state() == AckFacts.State.WAITS ? ack.waitsFor() : ack.why());
       }
     }
     return null;

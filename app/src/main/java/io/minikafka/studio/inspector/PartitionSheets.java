@@ -262,8 +262,7 @@ final class PartitionSheets {
               since <= limits.replicaLagTimeMs(),
               text("inspector.partition.ms", Sentences.grouped(since))));
       offsets.add(
-          new Judgement(
-              follower, known.lag() <= limits.replicaLagMaxOffsets(), known.lagWords()));
+          new Judgement(follower, known.lag() <= limits.replicaLagMaxOffsets(), known.lagWords()));
       reached.add(new Judgement(follower, known.offset() >= hw, known.leo()));
     }
     return new InSync(

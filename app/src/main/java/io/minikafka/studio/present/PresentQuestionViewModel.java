@@ -247,7 +247,8 @@ public final class PresentQuestionViewModel {
     facts.add(text("present.question.hw", partition.highWatermark()));
     facts.add(text("present.question.leader", partition.leaderEndOffset()));
     for (int follower : partition.followers()) {
-      facts.add(text("present.question.follower", follower, KnownEnd.of(partition, follower).words()));
+      facts.add(
+          text("present.question.follower", follower, KnownEnd.of(partition, follower).words()));
     }
     return facts;
   }

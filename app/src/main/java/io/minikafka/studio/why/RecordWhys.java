@@ -267,8 +267,7 @@ final class RecordWhys {
     for (String other : others) {
       reply.instead(
           text("why.ack.notWaited", other),
-          text(
-              byHighWatermark ? "why.ack.notInIsrNow" : "why.ack.notInIsr", other, ack.awaited()));
+          text(byHighWatermark ? "why.ack.notInIsrNow" : "why.ack.notInIsr", other, ack.awaited()));
     }
   }
 

@@ -116,7 +116,9 @@ final class ReplicaWhys {
 
   private Answer down() {
     Reply reply =
-        new Reply(text("why.down", broker)).number("LEO", heldEnd()).because(text("why.down.files"));
+        new Reply(text("why.down", broker))
+            .number("LEO", heldEnd())
+            .because(text("why.down.files"));
     if (broker == partition.leader()) {
       reply.instead(text("why.down.leads"), text("why.down.leads.because", id));
     }

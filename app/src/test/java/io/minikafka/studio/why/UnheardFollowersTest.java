@@ -74,8 +74,7 @@ class UnheardFollowersTest {
     Session session = at("acks-1-can-lose-a-record", 8);
     List<Replica> replicas =
         new InspectorViewModel(session).partitionProperty().get().orElseThrow().replicas();
-    Replica first =
-        replicas.stream().filter(each -> each.broker() == 1).findFirst().orElseThrow();
+    Replica first = replicas.stream().filter(each -> each.broker() == 1).findFirst().orElseThrow();
     assertEquals("not heard of", first.leo());
     assertEquals("not heard of", first.lag());
   }
@@ -84,8 +83,7 @@ class UnheardFollowersTest {
   void anAppendThatWaitsForHighWatermarkNamesTheIsrOfNow() throws Exception {
     Session session = at("equal-length-is-not-equal", 4);
     session.ask(new Selection.OfWaiting(ORDERS, 0));
-    Answer answer =
-        new WhyViewModel(session, Optional::empty).answerProperty().get().orElseThrow();
+    Answer answer = new WhyViewModel(session, Optional::empty).answerProperty().get().orElseThrow();
     assertEquals(
         "acks=all waits until HW is 1: for every replica of the ISR as it is then, now {1,2,3}.",
         answer.because().get(0));

@@ -1,6 +1,8 @@
 package io.minikafka.engine.id;
 
-/** What a look-up asks for: an offset for a time, or one of the bounds (Kafka: {@code OffsetSpec}). */
+/**
+ * What a look-up asks for: an offset for a time, or one of the bounds (Kafka: {@code OffsetSpec}).
+ */
 public enum OffsetSpec {
   /** The first record that is at least so late. */
   TIME(0, ""),

@@ -128,7 +128,8 @@ final class IsrKeeper {
 
   private String whyOut(int broker, long leaderEnd, OutOfSync broken) {
     ReplicaProgress progress = work.partition.progress(broker);
-    if (!progress.isHeard() && (broken == OutOfSync.OFFSETS || broken == OutOfSync.HIGH_WATERMARK)) {
+    if (!progress.isHeard()
+        && (broken == OutOfSync.OFFSETS || broken == OutOfSync.HIGH_WATERMARK)) {
       return Sentences.of(
           "isr.left.unheard", broker, work.partition.leader(), work.partition.highWatermark());
     }

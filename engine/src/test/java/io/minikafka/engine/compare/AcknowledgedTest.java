@@ -53,9 +53,7 @@ class AcknowledgedTest {
     }
 
     List<String> lost() {
-      return Acknowledged.lost(entries, cluster).stream()
-          .map(Acknowledged.Entry::name)
-          .toList();
+      return Acknowledged.lost(entries, cluster).stream().map(Acknowledged.Entry::name).toList();
     }
 
     /** Of every acknowledged record, in their order. */
@@ -145,8 +143,7 @@ class AcknowledgedTest {
 
   @Test
   void whatWaitedIsThereAgainWhenThatBrokerStarts() {
-    Told told =
-        Told.after(Rules.miniKafka(), append("one"), new StopBroker(1), new StartBroker(1));
+    Told told = Told.after(Rules.miniKafka(), append("one"), new StopBroker(1), new StartBroker(1));
     assertEquals(List.of(), told.lost());
     assertEquals(List.of(Optional.empty()), told.waitsOn());
   }

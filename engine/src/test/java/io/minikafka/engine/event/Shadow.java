@@ -106,8 +106,7 @@ final class Shadow {
         .replicas()
         .forEach(
             (broker, progress) ->
-                known.put(
-                    broker, progress.isHeard() ? progress.logEndOffset() : end(broker)));
+                known.put(broker, progress.isHeard() ? progress.logEndOffset() : end(broker)));
     String heard =
         leader + " " + leaderEpoch + " " + isr + " HW " + highWatermark + " LEOs " + ends;
     String is =

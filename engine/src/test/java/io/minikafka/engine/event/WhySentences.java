@@ -226,8 +226,8 @@ final class WhySentences {
                 && claim.number(2) == scene.heard().highWatermark
                 && claim.number(1) < claim.number(2));
     form(
-        "Broker # left: leader # has not heard of it yet, so it does not count as one that has reached"
-            + " HW #.",
+        "Broker # left: leader # has not heard of it yet, so it does not count as one that has"
+            + " reached HW #.",
         (claim, scene) ->
             outside(scene, claim.broker(0))
                 && isUnheard(scene, claim.broker(0))

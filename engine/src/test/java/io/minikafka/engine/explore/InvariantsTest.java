@@ -284,7 +284,8 @@ class InvariantsTest {
   void aWaiterThatIsNotInTheLogOrNotPending() {
     DelayedProduce waits = partition.waiting().get(0);
     DelayedProduce past =
-        new DelayedProduce(5, 6, 0, waits.awaited(), waits.rule(), waits.deadlineMs(), waits.continuation());
+        new DelayedProduce(
+            5, 6, 0, waits.awaited(), waits.rule(), waits.deadlineMs(), waits.continuation());
     Partition broken =
         new Partition(
             ORDERS,

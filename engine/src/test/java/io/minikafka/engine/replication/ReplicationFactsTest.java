@@ -5,7 +5,6 @@ import static io.minikafka.engine.replication.Stage.appending;
 import static io.minikafka.engine.replication.Stage.cache;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.cluster.AppendResult;
 import io.minikafka.engine.cluster.ReadRecord;
 import io.minikafka.engine.command.cluster.AdvanceClock;
@@ -18,6 +17,7 @@ import io.minikafka.engine.command.group.Poll;
 import io.minikafka.engine.command.replication.ElectPreferred;
 import io.minikafka.engine.command.replication.ElectUnclean;
 import io.minikafka.engine.command.replication.Promote;
+import io.minikafka.engine.event.AppendEvent.Awaited;
 import io.minikafka.engine.facts.Facts;
 import io.minikafka.engine.group.Consumer.OffsetReset;
 import io.minikafka.engine.id.Acks;
