@@ -163,7 +163,7 @@ final class AppContext {
             picker,
             worker,
             thread,
-            labModel::notice);
+            labModel.notices());
     commander =
         new Commander(
             session, toolbar, dialogs::open, exports::run, labModel::notice, labModel::given);
@@ -171,10 +171,10 @@ final class AppContext {
         new WhatIfs(
             session,
             dialogs,
-            labModel::notice,
+            labModel.notices(),
             this::compareMarks,
             drawing -> exportsOf(() -> drawing).run(ExportRequest.PICTURE));
-    folder = new FolderViewModel(session, worker, thread, labModel::notice);
+    folder = new FolderViewModel(session, worker, thread, labModel.notices());
     folder
         .reportProperty()
         .addListener(
@@ -326,7 +326,7 @@ final class AppContext {
   /** Exports of a picture that is no step of the history. */
   private Exports exportsOf(Supplier<Drawing> source) {
     OnePicture picture = new OnePicture(source, session.preferences().themeProperty()::get);
-    return new Exports(session, dialogs, picture, picker, worker, thread, labModel::notice);
+    return new Exports(session, dialogs, picture, picker, worker, thread, labModel.notices());
   }
 
   private void showRow() {

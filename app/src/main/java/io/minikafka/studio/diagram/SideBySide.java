@@ -5,7 +5,6 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.drawing.DrawingBuilder;
 import io.minikafka.studio.drawing.Glyph;
-import io.minikafka.studio.drawing.Shape.Box;
 import io.minikafka.studio.drawing.Stroke;
 import io.minikafka.studio.drawing.TextStyle;
 import io.minikafka.studio.drawing.Tone;
@@ -117,14 +116,8 @@ public final class SideBySide {
     plain.shapes().forEach(out::add);
     double left = Math.max(g.x(frame.from()) - 5 * g.u, g.minX());
     double right = Math.min(g.x(frame.next()) + 3 * g.u, g.trackRight);
-    int lanes = g.facts.lanes().size();
-    if (lanes > 0 && left < right) {
-      double top = Math.max(g.lanesTop, g.laneTop(0)) - 3;
-      double bottom = Math.min(g.lanesBottom, g.laneBottom(lanes - 1)) + 3;
-      out.add(
-          Box.at(left, top, right - left, bottom - top)
-              .rounded(6)
-              .stroke(Stroke.of(Tone.DANGER, 2.4 * Math.min(1.6, g.u)).dashed(8, 6)));
+    if (!g.facts.lanes().isEmpty() && left < right) {
+      new DifferenceFrame(g, plain.shapes()).draw(left, right, out);
     }
     for (Cut cut : cuts) {
       words(g, cut, right, out);

@@ -4,6 +4,7 @@ import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.picture.WholeFile;
 import io.minikafka.studio.picture.Written;
+import io.minikafka.studio.session.Notices;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -12,7 +13,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Exports on a thread of their own, one at a time, with how far they are and what came of them. */
@@ -21,11 +21,11 @@ final class ExportJobs {
 
   private final Dialogs dialogs;
   private final Executor thread;
-  private final Consumer<String> notices;
+  private final Notices notices;
   private @Nullable Thread running;
   private @Nullable Progress watched;
 
-  ExportJobs(Dialogs dialogs, Executor thread, Consumer<String> notices) {
+  ExportJobs(Dialogs dialogs, Executor thread, Notices notices) {
     this.dialogs = dialogs;
     this.thread = thread;
     this.notices = notices;
@@ -84,7 +84,7 @@ final class ExportJobs {
         () -> {
           try {
             WholeFile.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
-            thread.execute(() -> notices.accept(said));
+            thread.execute(() -> notices.done(said));
           } catch (IOException failed) {
             String sentence = text("export.failed.because", place(file, failed), reason(failed));
             thread.execute(
@@ -104,7 +104,7 @@ final class ExportJobs {
     watched = null;
     dialogs.close(card);
     if (!said.isEmpty()) {
-      notices.accept(said);
+      notices.done(said);
     }
   }
 

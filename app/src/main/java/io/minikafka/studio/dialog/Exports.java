@@ -16,6 +16,7 @@ import io.minikafka.studio.paint.PictureWriter;
 import io.minikafka.studio.picture.PictureFile;
 import io.minikafka.studio.picture.WindowPictures;
 import io.minikafka.studio.session.LineScenario;
+import io.minikafka.studio.session.Notices;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.study.Study;
 import io.minikafka.studio.study.StudyFile;
@@ -42,7 +43,7 @@ public final class Exports {
   private final FilePicker picker;
   private final Executor worker;
   private final Executor thread;
-  private final Consumer<String> notices;
+  private final Notices notices;
   private final ExportJobs jobs;
   private ExportViewModel.Choices choices = ExportViewModel.Choices.first();
   private Consumer<Path> saved = file -> {};
@@ -75,7 +76,7 @@ public final class Exports {
       FilePicker picker,
       Executor worker,
       Executor thread,
-      Consumer<String> notices) {
+      Notices notices) {
     this.session = session;
     this.dialogs = dialogs;
     this.pictures = pictures;
@@ -158,7 +159,7 @@ public final class Exports {
           thread.execute(
               () -> {
                 Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE, image));
-                notices.accept(said);
+                notices.done(said);
               });
         });
   }
@@ -171,7 +172,7 @@ public final class Exports {
           thread.execute(
               () -> {
                 Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.PLAIN_TEXT, state));
-                notices.accept(text("export.state.copied", state.length()));
+                notices.done(text("export.state.copied", state.length()));
               });
         });
   }

@@ -12,6 +12,7 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.scenario.ScenarioWriter;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.control.Nodes;
+import io.minikafka.studio.session.Notices;
 import io.minikafka.studio.session.Session;
 import java.io.File;
 import java.io.IOException;
@@ -38,7 +39,7 @@ final class ScenarioSaving {
   private final Dialogs dialogs;
   private final Executor worker;
   private final Executor thread;
-  private final Consumer<String> notices;
+  private final Notices notices;
   private final Consumer<Path> saved;
 
   /**
@@ -51,7 +52,7 @@ final class ScenarioSaving {
       Dialogs dialogs,
       Executor worker,
       Executor thread,
-      Consumer<String> notices,
+      Notices notices,
       Consumer<Path> saved) {
     this.session = session;
     this.dialogs = dialogs;
@@ -161,7 +162,7 @@ final class ScenarioSaving {
             thread.execute(
                 () -> {
                   saved.accept(path);
-                  notices.accept(text("scenario.written", path));
+                  notices.done(text("scenario.written", path));
                 });
           } catch (IOException | InvalidPathException e) {
             String said = text("scenario.failed", place, String.valueOf(e.getMessage()));

@@ -5,13 +5,13 @@ import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.text.Messages.text;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.session.Notices;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
@@ -25,9 +25,9 @@ final class TextSaving {
   private final Dialogs dialogs;
   private final Executor worker;
   private final Executor thread;
-  private final Consumer<String> notices;
+  private final Notices notices;
 
-  TextSaving(Dialogs dialogs, Executor worker, Executor thread, Consumer<String> notices) {
+  TextSaving(Dialogs dialogs, Executor worker, Executor thread, Notices notices) {
     this.dialogs = dialogs;
     this.worker = worker;
     this.thread = thread;
@@ -68,16 +68,14 @@ final class TextSaving {
     dialogs.close();
     worker.execute(
         () -> {
-          String said;
           try {
             Path path = Path.of(place.strip()).toAbsolutePath();
             Files.writeString(path, content);
-            said = text("scenario.written", path);
+            thread.execute(() -> notices.done(text("scenario.written", path)));
           } catch (IOException | InvalidPathException e) {
-            said = text("scenario.failed", place, String.valueOf(e.getMessage()));
+            String said = text("scenario.failed", place, String.valueOf(e.getMessage()));
+            thread.execute(() -> notices.accept(said));
           }
-          String told = said;
-          thread.execute(() -> notices.accept(told));
         });
   }
 }

@@ -10,6 +10,7 @@ import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.history.Alternatives;
 import io.minikafka.studio.session.History.BranchLine;
+import io.minikafka.studio.session.Notices;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.WhatIf;
 import io.minikafka.studio.whatif.EndsPicture;
@@ -27,7 +28,7 @@ public final class WhatIfs implements Alternatives {
 
   private final Session session;
   private final Dialogs dialogs;
-  private final Consumer<String> notices;
+  private final Notices notices;
   private final Supplier<Shown> marks;
   private final Consumer<Drawing> onExport;
 
@@ -41,7 +42,7 @@ public final class WhatIfs implements Alternatives {
   public WhatIfs(
       Session session,
       Dialogs dialogs,
-      Consumer<String> notices,
+      Notices notices,
       Supplier<Shown> marks,
       Consumer<Drawing> onExport) {
     this.session = session;
@@ -180,6 +181,6 @@ public final class WhatIfs implements Alternatives {
   @Override
   public void delete(BranchLine branch) {
     session.delete(branch.branch());
-    notices.accept(text("whatif.deleted", branch.branch().name()));
+    notices.done(text("whatif.deleted", branch.branch().name()));
   }
 }

@@ -131,6 +131,10 @@ public sealed interface Shape {
       return new Text(x, y, string, style, tone, anchor, true, opacity);
     }
 
+    public Text movedBy(double dx, double dy) {
+      return new Text(x + dx, y + dy, string, style, tone, anchor, strike, opacity);
+    }
+
     public Text opacity(double value) {
       return new Text(x, y, string, style, tone, anchor, strike, value);
     }

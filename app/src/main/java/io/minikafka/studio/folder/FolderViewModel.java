@@ -18,13 +18,13 @@ import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.cli.DataFolders;
 import io.minikafka.studio.cli.UnusableException;
+import io.minikafka.studio.session.Notices;
 import io.minikafka.studio.session.Session;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -36,7 +36,7 @@ public final class FolderViewModel {
   private final Session session;
   private final Executor worker;
   private final Executor thread;
-  private final Consumer<String> notices;
+  private final Notices notices;
   private final ReadOnlyObjectWrapper<Optional<Path>> attached =
       new ReadOnlyObjectWrapper<>(this, "attached", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<OpenReport>> report =
@@ -55,7 +55,7 @@ public final class FolderViewModel {
    * @param notices shows a sentence for a moment
    */
   public FolderViewModel(
-      Session session, Executor worker, Executor thread, Consumer<String> notices) {
+      Session session, Executor worker, Executor thread, Notices notices) {
     this.session = session;
     this.worker = worker;
     this.thread = thread;
@@ -123,7 +123,7 @@ public final class FolderViewModel {
     start = first;
     attached.set(Optional.of(folder.path()));
     session.keepBy(keeps, this::lost);
-    notices.accept(text("folder.attached", folder.path()));
+    notices.done(text("folder.attached", folder.path()));
   }
 
   private void moved(Path sibling) {

@@ -49,6 +49,7 @@ public final class LabView extends StackPane {
   private final StackPane foot = new StackPane();
   private final StackPane drawer = new StackPane();
   private final HBox notice = classed(new HBox(), StyleClasses.MESSAGE);
+  private final StackPane noticeSign = new StackPane();
   private final Label noticeText = new Label();
   private final Label status = new Label();
   private final PanelDivider scenarioEdge;
@@ -155,7 +156,7 @@ public final class LabView extends StackPane {
 
   private void notices() {
     notice.setId("notice");
-    notice.getChildren().addAll(new IconView(Glyph.WARN, IconView.SIZE), noticeText);
+    notice.getChildren().addAll(noticeSign, noticeText);
     noticeText.setWrapText(true);
     notice.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
     notice.setMouseTransparent(true);
@@ -165,9 +166,11 @@ public final class LabView extends StackPane {
     showNotice(model.noticeProperty().get());
   }
 
-  private void showNotice(Optional<String> sentence) {
-    show(notice, sentence.isPresent());
-    noticeText.setText(sentence.orElse(""));
+  private void showNotice(Optional<LabViewModel.Notice> shown) {
+    show(notice, shown.isPresent());
+    noticeText.setText(shown.map(LabViewModel.Notice::sentence).orElse(""));
+    boolean done = shown.filter(LabViewModel.Notice::done).isPresent();
+    noticeSign.getChildren().setAll(new IconView(done ? Glyph.CHECK : Glyph.WARN, IconView.SIZE));
   }
 
   private void resize() {

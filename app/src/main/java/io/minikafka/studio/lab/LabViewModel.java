@@ -11,6 +11,7 @@ import io.minikafka.engine.replication.Partition;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.Theme;
+import io.minikafka.studio.session.Notices;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
@@ -32,7 +33,7 @@ public final class LabViewModel {
 
   private final Session session;
   private final Pace pace;
-  private final ReadOnlyObjectWrapper<Optional<String>> notice =
+  private final ReadOnlyObjectWrapper<Optional<Notice>> notice =
       new ReadOnlyObjectWrapper<>(this, "notice", Optional.empty());
   private final ReadOnlyObjectWrapper<Optional<String>> takeBack =
       new ReadOnlyObjectWrapper<>(this, "takeBack", Optional.empty());
@@ -165,15 +166,41 @@ public final class LabViewModel {
   }
 
   /** A sentence that is shown for a moment; none most of the time. */
-  public ReadOnlyObjectProperty<Optional<String>> noticeProperty() {
+  public ReadOnlyObjectProperty<Optional<Notice>> noticeProperty() {
     return notice.getReadOnlyProperty();
   }
 
+  /**
+   * A sentence for a moment.
+   *
+   * @param done whether it says that something was done
+   */
+  public record Notice(String sentence, boolean done) {}
+
   /** Shows a sentence for a moment. */
   public void notice(String sentence) {
+    notice(new Notice(sentence, false));
+  }
+
+  private void notice(Notice shown) {
     clearing.run();
-    notice.set(Optional.of(sentence));
+    notice.set(Optional.of(shown));
     clearing = pace.after(NOTICE_MS, this::dismissNotice);
+  }
+
+  /** Where others show theirs. */
+  public Notices notices() {
+    return new Notices() {
+      @Override
+      public void accept(String sentence) {
+        notice(sentence);
+      }
+
+      @Override
+      public void done(String sentence) {
+        notice(new Notice(sentence, true));
+      }
+    };
   }
 
   /** The command that was given just now and can be taken back; none after three seconds. */

@@ -48,12 +48,24 @@ class LabViewModelTest {
   void aNoticeGoesByItselfAndWithTheNextStep() {
     lab.notice("Broker 2 is down.");
     pace.pass(4_000);
-    assertEquals(Optional.of("Broker 2 is down."), lab.noticeProperty().get());
+    assertEquals(
+        Optional.of(new LabViewModel.Notice("Broker 2 is down.", false)),
+        lab.noticeProperty().get());
     pace.pass(1_000);
     assertEquals(Optional.empty(), lab.noticeProperty().get());
     lab.notice("Once more.");
     session.step();
     assertEquals(Optional.empty(), lab.noticeProperty().get());
+  }
+
+  @Test
+  void whatWasDoneIsNoWarning() {
+    lab.notices().done("Written.");
+    assertEquals(
+        Optional.of(new LabViewModel.Notice("Written.", true)), lab.noticeProperty().get());
+    lab.notices().accept("Not written.");
+    assertEquals(
+        Optional.of(new LabViewModel.Notice("Not written.", false)), lab.noticeProperty().get());
   }
 
   @Test
