@@ -54,8 +54,7 @@ public final class FolderViewModel {
    * @param thread the session's own thread
    * @param notices shows a sentence for a moment
    */
-  public FolderViewModel(
-      Session session, Executor worker, Executor thread, Notices notices) {
+  public FolderViewModel(Session session, Executor worker, Executor thread, Notices notices) {
     this.session = session;
     this.worker = worker;
     this.thread = thread;

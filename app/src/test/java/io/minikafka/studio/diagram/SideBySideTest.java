@@ -37,8 +37,7 @@ class SideBySideTest {
     session.goToEnd();
     TopicPartition orders = new TopicPartition("orders", 0);
     DiagramInput both = input(PartitionFacts.of(session.moment(), orders).orElseThrow());
-    Drawing drawn =
-        SideBySide.layout(both, both, new Frame(0, 1, List.of(), List.of())).left();
+    Drawing drawn = SideBySide.layout(both, both, new Frame(0, 1, List.of(), List.of())).left();
     List<DrawnTexts.Piece> words = DrawnTexts.of(drawn);
     List<Shape.Line> sides =
         drawn.shapes().stream()
