@@ -32,6 +32,12 @@ import java.util.Set;
  * function.
  */
 public final class CompareStage {
+  /** Begins the ids of marks of the left side. */
+  static final String LEFT = "left-";
+
+  /** Begins the ids of marks of the right side. */
+  static final String RIGHT = "right-";
+
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
   private static final double LINES = 1080;
   private static final double MARGIN = 58;
@@ -157,9 +163,17 @@ public final class CompareStage {
             input(ours.get(), wide, high).enlarged(enlarged),
             input(theirs.get(), wide, high).enlarged(enlarged),
             page.frame());
-    out.add(new Shape.Group(pair.left().shapes(), 0, top, 1, null));
-    out.add(new Shape.Group(pair.right().shapes(), right, otherTop, 1, null));
+    add(pair.left(), LEFT, 0, top);
+    add(pair.right(), RIGHT, right, otherTop);
     return Optional.of(pair);
+  }
+
+  private void add(Drawing diagram, String side, double dx, double dy) {
+    out.add(new Shape.Group(diagram.shapes(), dx, dy, 1, null));
+    for (Mark mark : diagram.marks()) {
+      String id = side + mark.id();
+      out.mark(id, mark.x() + dx, mark.y() + dy, mark.w(), mark.h(), mark.accessibleText());
+    }
   }
 
   private DiagramInput input(PartitionFacts facts, double wide, double high) {

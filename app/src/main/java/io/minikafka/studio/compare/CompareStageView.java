@@ -2,10 +2,15 @@ package io.minikafka.studio.compare;
 
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.DrawingView;
+import io.minikafka.studio.diagram.MarkNodes;
 import io.minikafka.studio.diagram.Shown;
+import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.Mark;
+import java.util.List;
 import java.util.function.Supplier;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
 import javafx.scene.layout.Region;
 
 /** Compare on the projector. */
@@ -13,6 +18,8 @@ public final class CompareStageView extends Region {
   private final CompareViewModel model;
   private final Supplier<Shown> shown;
   private final DrawingView drawing = new DrawingView(new SimpleObjectProperty<>(Theme.PROJECTOR));
+  private final MarkNodes left = new MarkNodes("present-compare-" + CompareStage.LEFT);
+  private final MarkNodes right = new MarkNodes("present-compare-" + CompareStage.RIGHT);
 
   /** A view of {@code model}. */
   public CompareStageView(CompareViewModel model, Supplier<Shown> shown) {
@@ -20,8 +27,8 @@ public final class CompareStageView extends Region {
     this.shown = shown;
     setId("present-compare");
     setFocusTraversable(true);
-    setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    getChildren().add(drawing);
+    setAccessibleRole(AccessibleRole.TABLE_VIEW);
+    getChildren().addAll(drawing, left, right);
     model.pageProperty().addListener((at, was, now) -> requestLayout());
   }
 
@@ -34,7 +41,20 @@ public final class CompareStageView extends Region {
     }
     ComparePage page = model.pageProperty().get();
     setAccessibleText(page.title() + ". " + page.caption());
-    drawing.show(CompareStage.of(page, shown.get(), width, height));
-    drawing.resizeRelocate(0, 0, width, height);
+    Drawing now = CompareStage.of(page, shown.get(), width, height);
+    drawing.show(now);
+    left.show(marks(now, CompareStage.LEFT));
+    right.show(marks(now, CompareStage.RIGHT));
+    for (Node each : getChildren()) {
+      each.resizeRelocate(0, 0, width, height);
+    }
+  }
+
+  /** The marks of one side, by the names they have in its diagram. */
+  private static List<Mark> marks(Drawing both, String side) {
+    return both.marks().stream()
+        .filter(mark -> mark.id().startsWith(side))
+        .map(mark -> mark.named(mark.id().substring(side.length())))
+        .toList();
   }
 }

@@ -4,9 +4,12 @@ import io.minikafka.studio.Theme;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.diagram.DiagramInput;
 import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.MarkNodes;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.diagram.Shown;
 import io.minikafka.studio.diagram.SideBySide;
+import io.minikafka.studio.drawing.Drawing;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
@@ -35,10 +38,8 @@ final class PairView {
    */
   PairView(ObservableValue<Theme> theme, Supplier<Shown> shown) {
     this.shown = shown;
-    left = new Half(theme);
-    right = new Half(theme);
-    left.setId("compare-left");
-    right.setId("compare-right");
+    left = new Half(theme, "compare-left");
+    right = new Half(theme, "compare-right");
   }
 
   Region left() {
@@ -77,33 +78,45 @@ final class PairView {
     Optional<PartitionFacts> ours = page.left().facts();
     Optional<PartitionFacts> theirs = page.right().facts();
     if (ours.isEmpty() || theirs.isEmpty() || left.isTooSmall() || right.isTooSmall()) {
-      left.drawing.setVisible(false);
-      right.drawing.setVisible(false);
+      left.clear();
+      right.clear();
       return;
     }
     Shown marks = left.fits(ours.get()) && right.fits(theirs.get()) ? shown.get() : LOW;
     SideBySide.Pair pair =
         SideBySide.layout(
             left.input(ours.get(), marks), right.input(theirs.get(), marks), page.frame());
-    left.drawing.show(pair.left());
-    right.drawing.show(pair.right());
-    left.drawing.setVisible(true);
-    right.drawing.setVisible(true);
+    left.show(pair.left());
+    right.show(pair.right());
   }
 
   /** One of the two. */
   private final class Half extends Region {
     private final DrawingView drawing;
+    private final MarkNodes marks;
     private double drawnWidth;
     private double drawnHeight;
     private @Nullable ComparePage drawn;
 
-    Half(ObservableValue<Theme> theme) {
+    Half(ObservableValue<Theme> theme, String id) {
       drawing = new DrawingView(theme);
+      marks = new MarkNodes(id + "-");
+      setId(id);
       setMinSize(0, 0);
-      setAccessibleRole(AccessibleRole.IMAGE_VIEW);
+      setAccessibleRole(AccessibleRole.TABLE_VIEW);
       setOnScroll(PairView.this::scroll);
-      getChildren().add(drawing);
+      getChildren().addAll(drawing, marks);
+    }
+
+    void show(Drawing now) {
+      drawing.show(now);
+      drawing.setVisible(true);
+      marks.show(now.marks());
+    }
+
+    void clear() {
+      drawing.setVisible(false);
+      marks.show(List.of());
     }
 
     boolean isTooSmall() {
@@ -130,6 +143,7 @@ final class PairView {
         draw();
       }
       drawing.resizeRelocate(0, 0, getWidth(), getHeight());
+      marks.resizeRelocate(0, 0, getWidth(), getHeight());
     }
   }
 }

@@ -15,12 +15,8 @@ import io.minikafka.studio.paint.IconView;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.session.Session;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javafx.animation.PauseTransition;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
@@ -38,7 +34,6 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -57,8 +52,6 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private static final double DRAG = 4;
   private static final double BAR = 10;
   private static final double POINTER = 12;
-  // With more marks than these, one is a node while it has the keyboard or is selected.
-  private static final int MOST_SPOKEN = 600;
   private static final Duration LEAVE = Duration.millis(250);
 
   private static final PseudoClass PINNED = PseudoClass.getPseudoClass("pinned");
@@ -66,9 +59,8 @@ public final class LogDiagramView extends Region implements DiagramPart {
   private final LogDiagramViewModel model;
   private final ObservableValue<Theme> theme;
   private final PixelView pixels = new PixelView();
-  private final Pane layer = new Pane();
+  private final MarkNodes layer = new MarkNodes("");
   private final MotionLayer motion = new MotionLayer();
-  private final Map<String, Region> nodes = new HashMap<>();
   private final VBox card = new VBox();
   private final Label cardTitle = label(StyleClasses.WHY_TITLE);
   private final Label cardNumbers = label(StyleClasses.WHY_TEXT);
@@ -103,7 +95,6 @@ public final class LogDiagramView extends Region implements DiagramPart {
     getStyleClass().add(StyleClasses.DIAGRAM);
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.TABLE_VIEW);
-    layer.setMouseTransparent(true);
     empty.getStyleClass().add(StyleClasses.EMPTY);
     Label noTopic = new Label(model.emptyText());
     noTopic.setWrapText(true);
@@ -250,7 +241,9 @@ public final class LogDiagramView extends Region implements DiagramPart {
     Palette palette = Palette.of(theme.getValue());
     drawing.ifPresentOrElse(
         now -> pixels.paint(Tone.PANEL, width, height, now, palette), pixels::clear);
-    place(drawing);
+    layer.show(
+        drawing.map(Drawing::marks).orElse(List.of()),
+        mark -> mark.equals(model.focused()) || mark.equals(model.selected()));
     placeAppend(drawing);
     showChanges(drawing);
     scrollBar(width);
@@ -308,58 +301,6 @@ public final class LogDiagramView extends Region implements DiagramPart {
 
   private static boolean samePlaces(List<Mark> some, List<Mark> others) {
     return some == others || some.equals(others);
-  }
-
-  private void place(Optional<Drawing> drawing) {
-    Set<String> seen = new HashSet<>();
-    drawing.ifPresent(
-        now -> {
-          boolean few = now.marks().size() <= MOST_SPOKEN;
-          for (Mark mark : now.marks()) {
-            boolean chosen =
-                mark.id().equals(model.focused())
-                    || mark.id().equals(model.selected())
-                    || (few && MarkIds.isSpoken(mark.id()));
-            if ((chosen || MarkIds.isNode(mark.id())) && seen.add(mark.id())) {
-              place(mark);
-            }
-          }
-        });
-    nodes
-        .entrySet()
-        .removeIf(
-            each -> {
-              if (!seen.contains(each.getKey())) {
-                layer.getChildren().remove(each.getValue());
-                return true;
-              }
-              return false;
-            });
-  }
-
-  private void place(Mark mark) {
-    Region node =
-        nodes.computeIfAbsent(
-            mark.id(),
-            id -> {
-              Region made = new Region();
-              made.setId(id);
-              // Its place comes from the drawing, not from the pane.
-              made.setManaged(false);
-              made.getStyleClass().add(StyleClasses.MARK);
-              made.setAccessibleRole(role(id));
-              layer.getChildren().add(made);
-              return made;
-            });
-    node.setAccessibleText(mark.accessibleText());
-    node.resizeRelocate(mark.x(), mark.y(), mark.w(), mark.h());
-  }
-
-  private static AccessibleRole role(String id) {
-    if (id.startsWith("lane-")) {
-      return AccessibleRole.TABLE_ROW;
-    }
-    return id.startsWith("record-") ? AccessibleRole.TABLE_CELL : AccessibleRole.TEXT;
   }
 
   private void showCard() {

@@ -19,6 +19,11 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
   private static final double LEO_LABEL = 64;
   private static final double SIDES = 23;
 
+  // A small projector, and the diagram's part of its height.
+  private static final double SMALL_WIDTH = 800;
+  private static final double SMALL_HEIGHT = 395;
+  private static final double LEAST_SMALL = 0.75;
+
   /**
    * Columns from the left.
    *
@@ -292,14 +297,16 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
 
   private static Metrics present(DiagramInput in) {
     boolean small = in.width() < 1100;
-    double p = small ? in.width() / 800 * in.textScale() : in.width() / 1920;
+    double w = small ? in.width() / SMALL_WIDTH * in.textScale() : in.width() / 1920;
+    // The height decides on a wide screen that is low.
+    double p = small ? Math.min(w, Math.max(LEAST_SMALL * w, in.height() / SMALL_HEIGHT)) : w;
     int lanes = in.facts().lanes().size();
     boolean epochs = in.shows(Feature.EPOCHS);
     boolean flags = hasFlags(in);
     Columns columns =
         small
-            ? new Columns(24 * p, 16 * p, 170 * p, 230 * p, 24 * p)
-            : new Columns(58 * p, 30 * p, 302 * p, 385 * p, 58 * p);
+            ? new Columns(24 * w, 16 * w, 170 * w, 230 * w, 24 * w)
+            : new Columns(58 * w, 30 * w, 302 * w, 385 * w, 58 * w);
     Rows rows =
         small
             ? projected(p, 2, flags ? 36 : 8, 34, 4, 4, epochs ? 24 : 0, 42, 22, 6)
@@ -312,7 +319,8 @@ record Metrics(double unit, Columns columns, Rows rows, Type type, Widths widths
       spare = (in.height() - rows.above()) / lanes - rows.gap() - rows.lane();
     }
     double tallest = rows.cell() * (lanes == 1 ? 4 : 3);
-    double cell = Math.max(rows.cell() * 0.6, Math.min(tallest, rows.cell() + spare));
+    double lowest = rows.cell() * (small ? 0.8 : 0.6);
+    double cell = Math.max(lowest, Math.min(tallest, rows.cell() + spare));
     double most = (small ? 86 : 162) * p;
     // Few records in a tall lane are drawn larger.
     long records = Math.max(1, in.facts().end() - in.facts().start());

@@ -11,6 +11,11 @@ package io.minikafka.studio.drawing;
  * @param accessibleText what a screen reader reads
  */
 public record Mark(String id, double x, double y, double w, double h, String accessibleText) {
+  /** The same place under another id. */
+  public Mark named(String other) {
+    return new Mark(other, x, y, w, h, accessibleText);
+  }
+
   /** Whether the point lies inside; the right and bottom edges belong to the neighbour. */
   public boolean contains(double px, double py) {
     return px >= x && px < x + w && py >= y && py < y + h;

@@ -11,10 +11,12 @@ import io.minikafka.studio.compare.CompareMarks;
 import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.diagram.DiagramInput;
 import io.minikafka.studio.diagram.DiagramMode;
+import io.minikafka.studio.diagram.MarkNodes;
 import io.minikafka.studio.diagram.PartitionFacts;
 import io.minikafka.studio.diagram.SideBySide;
 import io.minikafka.studio.diagram.SideBySide.Cut;
 import io.minikafka.studio.diagram.SideBySide.Frame;
+import io.minikafka.studio.drawing.Drawing;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,14 +31,15 @@ final class StepPicture extends Region {
   private static final double LANE = 104;
 
   private final DrawingView drawing;
+  private final MarkNodes marks = new MarkNodes("explorer-");
   private Optional<PartitionFacts> facts = Optional.empty();
   private Frame frame = Frame.NONE;
 
   StepPicture(ObservableValue<Theme> theme) {
     setId("explorer-picture");
     drawing = new DrawingView(theme);
-    setAccessibleRole(AccessibleRole.IMAGE_VIEW);
-    getChildren().add(drawing);
+    setAccessibleRole(AccessibleRole.TABLE_VIEW);
+    getChildren().addAll(drawing, marks);
   }
 
   void show(Story story, int number, TopicPartition partition) {
@@ -87,10 +90,14 @@ final class StepPicture extends Region {
     double width = Math.floor(getWidth());
     double height = Math.floor(getHeight());
     drawing.setVisible(width > 100 && height > 40 && facts.isPresent());
+    marks.setVisible(drawing.isVisible());
     if (drawing.isVisible()) {
       DiagramInput in = input(width, height).orElseThrow();
-      drawing.show(SideBySide.layout(in, in, frame).left());
+      Drawing now = SideBySide.layout(in, in, frame).left();
+      drawing.show(now);
+      marks.show(now.marks());
       drawing.resizeRelocate(0, 0, width, height);
+      marks.resizeRelocate(0, 0, width, height);
     }
   }
 }

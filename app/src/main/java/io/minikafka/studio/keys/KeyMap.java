@@ -1,6 +1,7 @@
 package io.minikafka.studio.keys;
 
 import io.minikafka.engine.id.Acks;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,7 @@ public final class KeyMap {
   public static final long ALONE_MS = 600;
 
   private static final int ONE_DIGIT = 9;
+  private static final Set<String> TEXT_KEYS = Set.of("Z", "Y", "C", "END");
 
   private @Nullable Chord open;
   private String digits = "";
@@ -33,7 +35,7 @@ public final class KeyMap {
     if (always != null) {
       return always;
     }
-    if (context.typing()) {
+    if (context.typing() && isForText(key)) {
       return new Meaning.Nothing();
     }
     return key.control() ? withControl(key) : bare(key, context);
@@ -71,6 +73,11 @@ public final class KeyMap {
       case "ESCAPE" -> escape(context);
       default -> null;
     };
+  }
+
+  /** Whether a text field uses a key itself: all that write or move, and those of its clipboard. */
+  private static boolean isForText(Key key) {
+    return !key.control() || TEXT_KEYS.contains(key.name());
   }
 
   private static Meaning act(Act act) {

@@ -313,4 +313,27 @@ class LegibleTest {
     }
     assertEquals(List.of(), small);
   }
+
+  /** Under a caption of one or two lines: digits stay in their cells, lanes above the caption. */
+  @ParameterizedTest
+  @CsvSource({"800, 405", "960, 390", "1024, 520", "1280, 480", "1920, 790"})
+  void inPresentThreeLanesHaveRoomAndTheirOffsetsToo(double width, double height) {
+    Drawing drawing =
+        LogDiagram.layout(
+            DiagramInput.picture(
+                    States.main(), width, height, Shown.EVERYTHING, DiagramMode.PRESENT)
+                .explained(false));
+    for (DrawnTexts.Piece piece : DrawnTexts.of(drawing)) {
+      assertTrue(piece.y() + piece.h() <= height, () -> piece + " below " + height);
+    }
+    Mark cell = MarkIds.find(drawing.marks(), MarkIds.record(1, 20));
+    assertTrue(cell != null, "record 20 is in sight");
+    DrawnTexts.Piece offset =
+        DrawnTexts.of(drawing).stream()
+            .filter(each -> each.string().equals("20") && cell.contains(each.x(), each.y()))
+            .findFirst()
+            .orElseThrow();
+    assertTrue(offset.y() - cell.y() >= 2, () -> offset + " in " + cell);
+    assertTrue(cell.y() + cell.h() - offset.y() - offset.h() >= 2, () -> offset + " in " + cell);
+  }
 }

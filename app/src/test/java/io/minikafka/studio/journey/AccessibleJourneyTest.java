@@ -95,6 +95,24 @@ class AccessibleJourneyTest extends Journey {
   }
 
   @Test
+  void inCompareEachSideHasTheMarksOfTheLab() {
+    atTheEndOf(1, 4);
+    press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    String ours = "compare-left-";
+    String theirs = "compare-right-";
+    await("both sides are drawn", () -> isSeen(ours + "lane-1") && isSeen(theirs + "lane-1"));
+    List<Node> marks = marks();
+    for (String side : List.of(ours, theirs)) {
+      assertThere(marks, side + "lane-1", side + "record-1-", side + "leo-1", side + "hw");
+    }
+    assertTold(marks, "Compare");
+    press(KeyCode.F11);
+    String projected = "present-compare-right-";
+    await("they are projected", () -> isSeen(projected + "leo-1"));
+    assertThere(marks(), projected + "lane-1", projected + "record-1-", projected + "hw");
+  }
+
+  @Test
   void theStatusIsSaidOnceAStepInTheLabInCompareAndInPresent() {
     begin(1);
     Label status = (Label) call(() -> studio.stage().getScene().lookup("#status"));

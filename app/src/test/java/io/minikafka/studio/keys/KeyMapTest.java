@@ -46,6 +46,24 @@ class KeyMapTest {
     assertEquals(new Meaning.Nothing(), keys.press(Key.of(key), TYPING));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1, SHOW_LAB",
+    "3, SHOW_MAPPING",
+    "4, SHOW_EXPLORER",
+    "S, SAVE_SCENARIO",
+    "0, FIT_ALL"
+  })
+  void withControlAKeyActsWhileTypingToo(String key, Act act) {
+    assertEquals(new Meaning.Do(act), keys.press(new Key(key, false, true, false), TYPING));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Z", "Y", "C", "END"})
+  void aTextFieldTakesBackCopiesAndMovesByItself(String key) {
+    assertEquals(new Meaning.Nothing(), keys.press(new Key(key, false, true, false), TYPING));
+  }
+
   @Test
   void pageDownAndPageUpStepEvenWhileTyping() {
     assertEquals(new Meaning.Do(Act.STEP), keys.press(Key.of("PAGE_DOWN"), TYPING));

@@ -2,49 +2,30 @@ package io.minikafka.studio.toolbar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.minikafka.engine.cluster.Cluster;
-import io.minikafka.engine.cluster.ClusterConfig;
-import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.HealLink;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.Acks;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.TextSize;
-import io.minikafka.studio.session.ManualPace;
-import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
 import io.minikafka.studio.session.Speed;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CommanderTest {
   private static final TopicPartition ORDERS = new TopicPartition("orders", 0);
 
-  private final Session session = new Session(new ManualPace(), new Preferences());
-  private final ToolbarViewModel toolbar = new ToolbarViewModel(session);
-  private final List<String> notices = new ArrayList<>();
-  private final List<Object> requests = new ArrayList<>();
-  private final Commander commander =
-      new Commander(session, toolbar, requests::add, requests::add, notices::add);
-
-  @BeforeEach
-  void open() {
-    session.open(
-        Rules.miniKafka(),
-        Cluster.start(ClusterConfig.DEFAULT, 0),
-        List.of(new CreateTopic("orders", 1, 3)));
-    session.step();
-  }
+  private final Commanded given = new Commanded();
+  private final Session session = given.session;
+  private final ToolbarViewModel toolbar = given.toolbar;
+  private final Commander commander = given.commander;
 
   @Test
   void whatCannotRunSaysWhyAndLeavesNoTrace() {
     commander.perform(new HealLink(1, 2));
-    assertEquals(List.of("The link between 1 and 2 is not cut."), notices);
+    assertEquals(List.of("The link between 1 and 2 is not cut."), given.notices);
     assertEquals(1, session.moment().number());
   }
 
@@ -79,6 +60,7 @@ class CommanderTest {
     assertEquals(TextSize.PERCENT_130, session.preferences().textSizeProperty().get());
     assertEquals(Speed.HALF, session.preferences().speedProperty().get());
     assertEquals(
-        List.of(ExportRequest.COPY_STATE, DialogRequest.of(DialogRequest.Kind.CLOCK)), requests);
+        List.of(ExportRequest.COPY_STATE, DialogRequest.of(DialogRequest.Kind.CLOCK)),
+        given.requests);
   }
 }

@@ -3,39 +3,16 @@ package io.minikafka.studio.toolbar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.minikafka.engine.cluster.Cluster;
-import io.minikafka.engine.cluster.ClusterConfig;
-import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.StartBroker;
-import io.minikafka.engine.rules.Rules;
 import io.minikafka.studio.gallery.Fx;
-import io.minikafka.studio.session.ManualPace;
-import io.minikafka.studio.session.Preferences;
-import io.minikafka.studio.session.Session;
-import java.util.ArrayList;
 import java.util.List;
 import javafx.event.Event;
 import javafx.scene.control.MenuButton;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class OffersTest {
-  private final Session session = new Session(new ManualPace(), new Preferences());
-  private final ToolbarViewModel toolbar = new ToolbarViewModel(session);
-  private final List<String> notices = new ArrayList<>();
-  private final List<Object> requests = new ArrayList<>();
-  private final Offers offers =
-      new Offers(
-          toolbar, new Commander(session, toolbar, requests::add, requests::add, notices::add));
-
-  @BeforeEach
-  void open() {
-    session.open(
-        Rules.miniKafka(),
-        Cluster.start(ClusterConfig.DEFAULT, 0),
-        List.of(new CreateTopic("orders", 1, 3)));
-    session.step();
-  }
+  private final Commanded given = new Commanded();
+  private final Offers offers = new Offers(given.toolbar, given.commander);
 
   @Test
   void aDialogIsAskedFor() throws Exception {
@@ -45,7 +22,7 @@ class OffersTest {
           offers.dialog("join", "Join", request).fire();
           return null;
         });
-    assertEquals(List.of(request), requests);
+    assertEquals(List.of(request), given.requests);
   }
 
   @Test
@@ -56,8 +33,8 @@ class OffersTest {
           offers.append("append", "Append a record").fire();
           return null;
         });
-    assertEquals(1, notices.size());
-    assertEquals(2, session.moment().number());
+    assertEquals(1, given.notices.size());
+    assertEquals(2, given.session.moment().number());
   }
 
   @Test
@@ -71,6 +48,7 @@ class OffersTest {
             });
     assertFalse(menu.getItems().isEmpty());
     assertEquals(
-        MenuRows.of(toolbar.menu(ToolMenu.PROMOTE), action -> {}).size(), menu.getItems().size());
+        MenuRows.of(given.toolbar.menu(ToolMenu.PROMOTE), action -> {}).size(),
+        menu.getItems().size());
   }
 }
