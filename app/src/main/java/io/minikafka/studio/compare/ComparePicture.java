@@ -34,16 +34,18 @@ import java.util.Optional;
 public final class ComparePicture {
   private static final TextMeasure MEASURE = BundledTextMeasure.get();
   private static final double WIDTH = 1920;
+  private static final double INSET = 16;
   private static final double MARGIN = 24;
   private static final double LIST = 272;
   private static final double GAP = 16;
   private static final double SIDE = (WIDTH - 2 * MARGIN - LIST - 2 * GAP) / 2;
   private static final double TOP = 112;
-  private static final double WORDS = 84;
+  private static final double WORDS = 64;
+  private static final double RULE_LINE = 18;
+  private static final int RULE_LINES = 2;
+  private static final TextStyle RULE = TextStyle.sans(13).semibold();
   private static final double DIAGRAM = 500;
-  private static final double LEGEND = 64;
   private static final double VERDICT = 52;
-  private static final double BODY = WORDS + DIAGRAM + LEGEND + VERDICT + 8;
   private static final double STRIP = 168;
   private static final double NAMES = 176;
   private static final double VALUE = 74;
@@ -54,11 +56,27 @@ public final class ComparePicture {
   private final Shown shown;
   private final DiagramPicture.Footer footer;
   private final DrawingBuilder out = new DrawingBuilder();
+  private final Optional<SideBySide.Pair> marks;
+  private final double words;
+  private final double body;
 
   private ComparePicture(ComparePage page, Shown shown, DiagramPicture.Footer footer) {
     this.page = page;
     this.shown = shown;
     this.footer = footer;
+    Optional<PartitionFacts> theirs = page.right().facts();
+    marks =
+        page.left()
+            .facts()
+            .filter(ours -> theirs.isPresent())
+            .map(
+                ours ->
+                    SideBySide.marks(input(ours), input(theirs.orElseThrow()), SIDE - 2 * INSET));
+    int lines = Math.max(rule(page.left()).size(), rule(page.right()).size());
+    words = WORDS + lines * RULE_LINE;
+    double legend =
+        marks.map(pair -> Math.max(pair.left().height(), pair.right().height())).orElse(0.0);
+    body = words + DIAGRAM + legend + INSET + VERDICT;
   }
 
   /** Draws a page. */
@@ -67,7 +85,7 @@ public final class ComparePicture {
   }
 
   private Drawing draw() {
-    double foot = TOP + BODY + GAP + STRIP + GAP / 2;
+    double foot = TOP + body + GAP + STRIP + GAP / 2;
     double height = foot + DiagramPicture.FOOTER;
     out.fill(0, 0, WIDTH, height, Tone.APP);
     TextStyle title = TextStyle.sans(28).bold();
@@ -90,7 +108,7 @@ public final class ComparePicture {
     side(page.right(), right, Tone.ACCENT);
     diagrams(MARGIN, right);
     list(MARGIN + SIDE + GAP);
-    strip(TOP + BODY + GAP);
+    strip(TOP + body + GAP);
     String partition = page.left().facts().map(facts -> facts.id().toString()).orElse("");
     Drawing last = DiagramPicture.footer(WIDTH, partition, footer);
     out.add(new Shape.Group(last.shapes(), 0, foot, 1, null));
@@ -98,23 +116,35 @@ public final class ComparePicture {
   }
 
   private void side(Side side, double left, Tone edge) {
-    out.add(Box.at(left, TOP, SIDE, BODY).rounded(8).fill(Tone.PANEL).stroke(Tone.LINE, 1));
+    out.add(Box.at(left, TOP, SIDE, body).rounded(8).fill(Tone.PANEL).stroke(Tone.LINE, 1));
     out.fill(left, TOP, SIDE, 4, edge);
-    double x = left + 16;
-    double room = SIDE - 32;
+    double x = left + INSET;
+    double room = SIDE - 2 * INSET;
     TextStyle title = TextStyle.sans(20).bold();
     out.text(x, TOP + 34, MEASURE.ellipsis(side.title(), title, room), title, Tone.INK);
-    TextStyle rule = TextStyle.sans(13).semibold();
-    out.text(x, TOP + 57, MEASURE.ellipsis(side.rule(), rule, room), rule, Tone.INK);
+    double baseline = TOP + 57;
+    for (String line : rule(side)) {
+      out.text(x, baseline, line, RULE, Tone.INK);
+      baseline += RULE_LINE;
+    }
     TextStyle event = TextStyle.sans(13);
-    out.text(x, TOP + 77, MEASURE.ellipsis(side.event(), event, room), event, Tone.INK2);
+    out.text(x, baseline + 2, MEASURE.ellipsis(side.event(), event, room), event, Tone.INK2);
     side.verdict().ifPresent(verdict -> verdict(verdict, x, room));
+  }
+
+  /** What a rule says, in as few lines as it needs. */
+  private static List<String> rule(Side side) {
+    double room = SIDE - 2 * INSET;
+    List<String> lines = MEASURE.lines(side.rule(), RULE, room);
+    return lines.size() <= RULE_LINES
+        ? lines
+        : List.of(lines.get(0), MEASURE.ellipsis(lines.get(1) + " " + lines.get(2), RULE, room));
   }
 
   private void verdict(Verdict verdict, double x, double room) {
     Tone tone = verdict.kept() ? Tone.OK : Tone.DANGER;
     Tone ground = verdict.kept() ? Tone.OK_BG : Tone.DANGER_BG;
-    double top = TOP + BODY - VERDICT;
+    double top = TOP + body - VERDICT;
     out.add(Box.at(x, top, room, VERDICT - 12).rounded(6).fill(ground).stroke(tone, 1));
     out.badgeIcon(verdict.kept() ? Glyph.CHECK : Glyph.CROSS, x + 14, top + 12, 16, tone);
     TextStyle words = TextStyle.sans(14).semibold();
@@ -128,11 +158,13 @@ public final class ComparePicture {
       return;
     }
     SideBySide.Pair pair = SideBySide.layout(input(ours.get()), input(theirs.get()), page.frame());
-    place(pair.left(), left + 2, TOP + WORDS);
-    place(pair.right(), right + 2, TOP + WORDS);
-    SideBySide.Pair marks = SideBySide.marks(input(ours.get()), input(theirs.get()), SIDE - 32);
-    place(marks.left(), left + 16, TOP + WORDS + DIAGRAM);
-    place(marks.right(), right + 16, TOP + WORDS + DIAGRAM);
+    place(pair.left(), left + 2, TOP + words);
+    place(pair.right(), right + 2, TOP + words);
+    marks.ifPresent(
+        legend -> {
+          place(legend.left(), left + INSET, TOP + words + DIAGRAM);
+          place(legend.right(), right + INSET, TOP + words + DIAGRAM);
+        });
   }
 
   private DiagramInput input(PartitionFacts facts) {
@@ -145,7 +177,7 @@ public final class ComparePicture {
 
   private void list(double left) {
     out.add(
-        Box.at(left, TOP, LIST, BODY)
+        Box.at(left, TOP, LIST, body)
             .rounded(8)
             .fill(Tone.PANEL)
             .stroke(Stroke.of(Tone.DANGER, 1.6).dashed(6, 5)));
@@ -163,7 +195,7 @@ public final class ComparePicture {
       out.toLeft(end, TOP + 70, theirs, small, Tone.INK2);
     }
     double y = TOP + 78;
-    int fitting = (int) ((BODY - 120) / LINE);
+    int fitting = (int) ((body - 120) / LINE);
     List<Row> rows = page.differences().rows();
     TextStyle value = TextStyle.mono(12);
     TextStyle what = TextStyle.sans(13);
