@@ -96,13 +96,13 @@ final class MappingDetail extends VBox {
       body.getChildren().add(beyond(row));
     }
     detail.stops().ifPresent(this::stops);
+    if (detail.line().lesson().isPresent()) {
+      body.getChildren().add(buttons(detail));
+    }
     if (!detail.rules().isEmpty()) {
       VBox rules = new VBox(12, label(text("mapping.detail.rules"), StyleClasses.HEADER));
       detail.rules().forEach(each -> rules.getChildren().add(rule(each)));
       body.getChildren().add(rules);
-    }
-    if (detail.line().lesson().isPresent()) {
-      body.getChildren().add(buttons(detail));
     }
     VBox related = new VBox(4, label(text("mapping.detail.related"), StyleClasses.HEADER));
     for (MappingTable.Row each : detail.related()) {

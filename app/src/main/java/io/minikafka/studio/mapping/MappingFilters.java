@@ -40,7 +40,10 @@ final class MappingFilters extends VBox {
 
   private final MappingViewModel model;
   private final TextField search = new TextField();
+  private final VBox grades = new VBox(heading("mapping.filter.grade"));
   private final VBox sections = new VBox();
+  private final VBox states = new VBox(heading("mapping.filter.state"));
+  private final VBox all = new VBox();
   private final Map<Grade, Label> gradeCounts = new EnumMap<>(Grade.class);
   private final Map<State, Label> stateCounts = new EnumMap<>(State.class);
 
@@ -52,26 +55,28 @@ final class MappingFilters extends VBox {
     search.setPromptText(text("mapping.search", total));
     search.setAccessibleText(text("mapping.search", total));
     search.textProperty().bindBidirectional(model.searchProperty());
-    VBox grades = new VBox(8, heading("mapping.filter.grade"));
     for (Grade grade : Grade.values()) {
       Badge badge =
           new Badge(grade.glyph(), grade.title(), grade.styleClasses().toArray(String[]::new));
       grades.getChildren().add(row(model.grades(), grade, grade.title(), badge, gradeCounts));
     }
-    VBox states = new VBox(8, heading("mapping.filter.state"));
     for (State state : State.values()) {
       String name = state.title();
       states.getChildren().add(row(model.states(), state, name, label(name), stateCounts));
     }
-    VBox all =
-        new VBox(
-            20,
+    Region down = new Region();
+    VBox.setVgrow(down, Priority.ALWAYS);
+    all.getChildren()
+        .addAll(
             grades,
             new VBox(8, heading("mapping.filter.section"), sections),
             states,
+            down,
             paragraph(text("mapping.advice"), StyleClasses.SECONDARY, StyleClasses.INK2));
+    all.setMinHeight(Region.USE_PREF_SIZE);
     ScrollPane scroll = classed(new ScrollPane(all), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
+    scroll.setFitToHeight(true);
     scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     VBox.setVgrow(scroll, Priority.ALWAYS);
     // Room for the bar, which lies over what it scrolls.
@@ -123,6 +128,9 @@ final class MappingFilters extends VBox {
     setMinWidth(width);
     setPrefWidth(width);
     setMaxWidth(width);
+    all.setSpacing(narrow ? 20 : 26);
+    grades.setSpacing(narrow ? 8 : 12);
+    states.setSpacing(narrow ? 8 : 16);
   }
 
   void render(MappingPage page) {

@@ -78,6 +78,14 @@ public final class MappingView extends HBox {
     getChildren().addAll(filters, centre, detail);
     model.pageProperty().addListener((at, was, now) -> render(now));
     addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+    // A text field keeps this key for itself.
+    addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (filters.isTyping() && event.getCode() == KeyCode.DOWN) {
+            onKey(event);
+          }
+        });
     render(model.pageProperty().get());
   }
 
