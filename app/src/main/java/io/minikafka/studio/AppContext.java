@@ -8,6 +8,7 @@ import io.minikafka.studio.compare.CompareView;
 import io.minikafka.studio.compare.CompareViewModel;
 import io.minikafka.studio.compare.RulesMenu;
 import io.minikafka.studio.compare.RulesViewModel;
+import io.minikafka.studio.diagram.DiagramInput;
 import io.minikafka.studio.diagram.DiagramMode;
 import io.minikafka.studio.diagram.LogDiagramView;
 import io.minikafka.studio.diagram.LogDiagramViewModel;
@@ -89,6 +90,7 @@ import io.minikafka.studio.why.Whys;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -470,6 +472,11 @@ final class AppContext {
     } else {
       dialogs.show(NoticeCard.of(title, sentence, dialogs::close));
     }
+  }
+
+  /** What the log diagram of the Lab shows; empty without a partition. */
+  Optional<DiagramInput> shownLog() {
+    return diagram.model().seen();
   }
 
   /** What is written and copied. */

@@ -2,6 +2,8 @@ package io.minikafka.studio;
 
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.control.PictureScale;
+import io.minikafka.studio.diagram.LogDiagram;
+import io.minikafka.studio.drawing.Drawing;
 import io.minikafka.studio.library.FilePicker;
 import io.minikafka.studio.picture.Toolkit;
 import io.minikafka.studio.picture.WindowPictures;
@@ -69,5 +71,10 @@ final class WindowCopy implements WindowPictures.Copy {
   @Override
   public Scene scene() {
     return scene;
+  }
+
+  @Override
+  public Optional<Drawing> legend(double width) {
+    return context.shownLog().map(seen -> LogDiagram.marks(seen, width));
   }
 }

@@ -9,7 +9,9 @@ import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.engine.timeline.Moment;
+import io.minikafka.studio.diagram.DrawnTexts;
 import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
 import java.nio.file.Files;
@@ -197,5 +199,23 @@ class StudioWindowTest {
     Node row = item.getGraphic() == null ? ((CustomMenuItem) item).getContent() : item.getGraphic();
     String spoken = row.getAccessibleText();
     return spoken.startsWith("Show what") ? "Show what" : spoken;
+  }
+
+  @Test
+  void aPictureOfTheWindowNamesTheMarksThatItShows() throws Exception {
+    Samples.Lesson lesson = Samples.load().chapters().get(0).lessons().get(0);
+    Scenario scenario = ScenarioReader.read(lesson.text(), lesson.name());
+    WindowCopy copy = WindowCopy.of(scenario, Optional.empty(), Theme.LIGHT, false, 1);
+    robot.interact(
+        () -> {
+          copy.goTo(4);
+          copy.scene().getRoot().layout();
+        });
+    List<DrawnTexts.Piece> legend = DrawnTexts.of(copy.legend(1888).orElseThrow());
+    List<String> words = legend.stream().map(DrawnTexts.Piece::string).toList();
+    assertTrue(
+        words.containsAll(List.of("LEO: the offset the next record gets", "data")),
+        words::toString);
+    assertTrue(legend.stream().allMatch(piece -> piece.y() + piece.h() < 60), words::toString);
   }
 }

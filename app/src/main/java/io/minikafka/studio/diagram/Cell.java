@@ -115,10 +115,14 @@ final class Cell {
     } else if (kind == RecordKind.ABORTED) {
       out.add(new Pattern(box, Pattern.Kind.LINES, Tone.INK, Math.max(1, g.u * 0.8)));
     } else if (kind == RecordKind.TOMBSTONE) {
-      double thick = Math.min(4 * g.u, height * 0.1);
-      double y = top + height - thick / 2;
-      out.line(left, y, left + width, y, Stroke.of(Tone.CL, thick));
+      double y = top + height - ground() / 2;
+      out.line(left, y, left + width, y, Stroke.of(Tone.CL, ground()));
     }
+  }
+
+  /** How thick the ground line of a tombstone is: in a low cell its value needs the room. */
+  private double ground() {
+    return Math.min(4 * g.u, height * 0.08);
   }
 
   private Outline outline(RecordKind kind, double width) {
@@ -138,44 +142,51 @@ final class Cell {
       return;
     }
     if (g.in.mode() == DiagramMode.PRESENT) {
-      projected(record, offset, middle, width, struck);
+      projected(record, kind, offset, middle, width);
       return;
     }
     String key = string(record.key());
     if (g.level == Level.DETAILS && g.in.mode() == DiagramMode.FULL) {
-      details(record, key, offset, left, width, struck);
+      details(record, kind, key, offset, left, width);
       return;
     }
     number(offset, middle, width, row(0), false, false);
     if (key == null) {
-      line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
+      line(value(record), middle, width, (row(1) + row(2)) / 2, kind);
     } else {
-      line(key, middle, width, row(1), struck);
-      line(value(record), middle, width, row(2), struck);
+      line(key, middle, width, row(1), kind);
+      line(value(record), middle, width, row(2), kind);
     }
   }
 
   /** The offset, and key and value in a line of their own, or in two where one would be cut. */
-  private void projected(Record record, long offset, double middle, double width, boolean struck) {
+  private void projected(Record record, RecordKind kind, long offset, double middle, double width) {
+    boolean struck = kind == RecordKind.ABORTED;
     double number = g.type.offset().size();
     boolean room = height > 1.9 * number;
     String key = string(record.key());
     boolean cut = !g.text.fits(one(record), g.type.key(), width - 4);
     if (key != null && cut && height > number + 3.2 * g.type.key().size()) {
       number(offset, middle, width, 0.24, struck, false);
-      line(key, middle, width, 0.57, struck);
-      line(value(record), middle, width, 0.83, struck);
+      line(key, middle, width, 0.57, kind);
+      line(value(record), middle, width, 0.83, kind);
       return;
     }
     number(offset, middle, width, room ? 0.35 : 0.5, struck, false);
     if (room) {
-      line(one(record), middle, width, 0.78, struck);
+      line(one(record), middle, width, 0.78, kind);
     }
   }
 
   /** Offset and time above, key and value, headers where there are any. */
   private void details(
-      Record record, @Nullable String key, long offset, double left, double width, boolean struck) {
+      Record record,
+      RecordKind kind,
+      @Nullable String key,
+      long offset,
+      double left,
+      double width) {
+    boolean struck = kind == RecordKind.ABORTED;
     TextStyle strong = g.type.offset();
     TextStyle small = g.type.meta();
     double pad = 5 * g.u;
@@ -192,13 +203,13 @@ final class Cell {
     }
     double middle = left + width / 2;
     if (record.headers().isEmpty() && key != null) {
-      line(key, middle, width, row(1), struck);
-      line(value(record), middle, width, row(2), struck);
+      line(key, middle, width, row(1), kind);
+      line(value(record), middle, width, row(2), kind);
     } else if (record.headers().isEmpty()) {
-      line(value(record), middle, width, (row(1) + row(2)) / 2, struck);
+      line(value(record), middle, width, (row(1) + row(2)) / 2, kind);
     } else {
-      line(one(record), middle, width, row(1), struck);
-      line(headers(record), middle, width, row(2), struck);
+      line(one(record), middle, width, row(1), kind);
+      line(headers(record), middle, width, row(2), kind);
     }
   }
 
@@ -283,14 +294,17 @@ final class Cell {
         : cut;
   }
 
-  private void line(String string, double middle, double width, double share, boolean struck) {
+  private void line(String string, double middle, double width, double share, RecordKind kind) {
     TextStyle style = g.type.key();
     String fits = g.text.ellipsis(string, style, width - 4);
     if (fits.isEmpty()) {
       return;
     }
-    Shape.Text text =
-        Shape.Text.at(middle, baseline(share, style), fits, style, Tone.INK).centred();
-    words.add(struck ? text.struck() : text);
+    double y = baseline(share, style);
+    if (kind == RecordKind.TOMBSTONE) {
+      y = Math.min(y, top + height - ground() - g.u);
+    }
+    Shape.Text text = Shape.Text.at(middle, y, fits, style, Tone.INK).centred();
+    words.add(kind == RecordKind.ABORTED ? text.struck() : text);
   }
 }

@@ -63,6 +63,13 @@ public record DiagramInput(
         hovered);
   }
 
+  /** The same in another height. */
+  DiagramInput high(double other) {
+    return new DiagramInput(
+        facts, width, other, window, level, scroll, shown, mode, textScale, legend, selected,
+        focused, hovered);
+  }
+
   /** The same drawn in another mode. */
   DiagramInput in(DiagramMode other) {
     return new DiagramInput(

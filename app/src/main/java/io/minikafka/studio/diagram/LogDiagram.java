@@ -107,7 +107,12 @@ public final class LogDiagram {
     return out.build(width, height);
   }
 
-  /** The marks of the picture and what they mean. */
+  /** The marks of the picture and what they mean, in two rows of usual size. */
+  public static Drawing marks(DiagramInput in, double width) {
+    // Without room to spare no text is enlarged.
+    return marks(new Geometry(in.in(DiagramMode.FULL).enlarged(1).high(0)), width);
+  }
+
   static Drawing marks(Geometry g, double width) {
     DrawingBuilder out = new DrawingBuilder();
     double height = Legend.help(g, out, width);

@@ -58,6 +58,11 @@ public final class DiagramPicture {
           session.cluster().timeMs(),
           rules);
     }
+
+    /** How many commands led here, as everything counts that is exported. */
+    String count() {
+      return of < step ? text("picture.commands", step) : text("picture.commandsOf", step, of);
+    }
   }
 
   private DiagramPicture() {}
@@ -124,10 +129,7 @@ public final class DiagramPicture {
     double baseline = MEASURE.centredBaseline(top, FOOTER * scale, style);
     String right = text("program.title");
     out.toLeft(width - side, baseline, right, style, Tone.INK3);
-    String step =
-        footer.of() < footer.step()
-            ? text("picture.step", footer.step())
-            : text("picture.stepOf", footer.step(), footer.of());
+    String step = footer.count();
     if (!footer.command().isEmpty()) {
       step = text("picture.command", step, footer.command());
     }

@@ -289,7 +289,7 @@ public final class MomentPictures implements PictureExport {
           partition == null ? "" : partition.toString(),
           footer,
           DiagramPicture.of(cluster, partition, recent, shown, mode, footer),
-          words(step, done),
+          words(footer.count(), done),
           saved(),
           done == null || done.command() != null || done.say() != null || done.question() != null);
     }
@@ -301,11 +301,14 @@ public final class MomentPictures implements PictureExport {
           .orElseThrow();
     }
 
-    private Storyboard.Words words(int step, @Nullable Step done) {
+    private Storyboard.Words words(String count, @Nullable Step done) {
       Command command = done == null ? null : done.command();
-      String number = Messages.text("picture.stepOf", step, scenario.steps().size());
       return new Storyboard.Words(
-          command == null ? number : Messages.text("picture.command", number, command.describe()),
+          command != null
+              ? Messages.text("picture.command", count, command.describe())
+              : commands == 0
+                  ? Messages.text("picture.start")
+                  : Messages.text("picture.after", count),
           done == null ? scenario.title() : said(done.caption()),
           done == null ? said(scenario.summary()) : said(done.say(), done.question()),
           command == null ? List.of() : sentences(recent.getFirst()));

@@ -4,6 +4,10 @@ import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.studio.Theme;
 import io.minikafka.studio.cli.PictureExport;
 import io.minikafka.studio.drawing.Drawing;
+import io.minikafka.studio.drawing.DrawingBuilder;
+import io.minikafka.studio.drawing.Shape;
+import io.minikafka.studio.drawing.Stroke;
+import io.minikafka.studio.drawing.Tone;
 import io.minikafka.studio.paint.Palette;
 import io.minikafka.studio.paint.Picture;
 import io.minikafka.studio.paint.PictureWriter;
@@ -13,12 +17,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 
 /**
  * Pictures of the whole window. A copy of it, which nobody sees or points at, goes from moment to
- * moment; below each is what the footer of a diagram says. Not for the JavaFX thread.
+ * moment; below each are the legend and what the footer of a diagram says. Not for the JavaFX
+ * thread.
  */
 public final class WindowPictures {
   /** Logical pixels of the copy. */
@@ -27,8 +33,11 @@ public final class WindowPictures {
   /** Logical pixels of the copy, without the footer. */
   public static final int HEIGHT = 1080;
 
-  /** With the footer. */
-  public static final int WHOLE = HEIGHT + (int) DiagramPicture.FOOTER;
+  private static final double SIDE = 16;
+  private static final double LEGEND = 60;
+
+  /** With the legend and the footer. */
+  public static final int WHOLE = HEIGHT + (int) (LEGEND + DiagramPicture.FOOTER);
 
   /** A window that is not shown. For the JavaFX thread. */
   public interface Copy {
@@ -37,6 +46,9 @@ public final class WindowPictures {
 
     /** What is in it, {@link #WIDTH} by {@link #HEIGHT}. */
     Scene scene();
+
+    /** What the marks of its log diagram mean; empty without a partition. */
+    Optional<Drawing> legend(double width);
   }
 
   /** Makes copies. */
@@ -151,8 +163,18 @@ public final class WindowPictures {
       Toolkit.run(root::applyCss);
       Toolkit.run(root::layout);
       Picture window = PictureWriter.paintInTurns(root, WIDTH, HEIGHT, scale, Toolkit::run);
+      Optional<Drawing> legend = Toolkit.call(() -> copy.legend(WIDTH - 2 * SIDE));
+      Drawing below = below(legend, moment);
+      return window.above(PictureWriter.paintInTurns(below, palette, scale, Toolkit::run));
+    }
+
+    private static Drawing below(Optional<Drawing> legend, MomentPictures.MomentDrawing moment) {
       Drawing footer = DiagramPicture.footer(WIDTH, moment.partition(), moment.footer());
-      return window.above(PictureWriter.paintInTurns(footer, palette, scale, Toolkit::run));
+      DrawingBuilder out = new DrawingBuilder();
+      out.line(SIDE, 1, WIDTH - SIDE, 1, Stroke.of(Tone.LINE, 1));
+      legend.ifPresent(marks -> out.add(new Shape.Group(marks.shapes(), SIDE, 2, 1, null)));
+      out.add(new Shape.Group(footer.shapes(), 0, LEGEND, 1, null));
+      return out.build(WIDTH, LEGEND + footer.height());
     }
   }
 }

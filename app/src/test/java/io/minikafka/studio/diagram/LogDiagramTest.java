@@ -72,6 +72,40 @@ class LogDiagramTest {
   }
 
   @Test
+  void theValueOfATombstoneStandsClearOfItsGroundLine() {
+    for (DiagramMode mode : List.of(DiagramMode.FULL, DiagramMode.LESSON)) {
+      for (double height = 420; height < 900; height += 20) {
+        DiagramInput in = DiagramInput.picture(States.main(), 1203, height, Shown.EVERYTHING, mode);
+        Drawing drawing = LogDiagram.layout(in);
+        List<Shape.Line> grounds = grounds(drawing.shapes()).toList();
+        assertFalse(grounds.isEmpty());
+        for (Shape.Line ground : grounds) {
+          double edge = ground.y1() - ground.stroke().width() / 2;
+          DrawnTexts.of(drawing).stream()
+              .filter(piece -> piece.x() > ground.x1() && piece.x() + piece.w() < ground.x2())
+              .mapToDouble(piece -> piece.y() + piece.h())
+              .filter(bottom -> bottom > edge - 30 && bottom < ground.y1() + 3)
+              .forEach(bottom -> assertTrue(bottom + 0.9 < edge, in.mode() + " " + in.height()));
+        }
+      }
+    }
+  }
+
+  /** The thick lines below tombstones, in clipped lanes too. */
+  private static Stream<Shape.Line> grounds(List<Shape> shapes) {
+    return shapes.stream()
+        .flatMap(
+            shape ->
+                shape instanceof Shape.Group group
+                    ? grounds(group.shapes())
+                    : Stream.of(shape)
+                        .filter(Shape.Line.class::isInstance)
+                        .map(Shape.Line.class::cast)
+                        .filter(line -> line.stroke().tone() == Tone.CL)
+                        .filter(line -> line.y1() == line.y2() && line.stroke().width() > 2.4));
+  }
+
+  @Test
   void helpTellsHowToReadTheMarksThatAreOnThePicture() {
     List<String> plain = texts(LogDiagram.help(full(States.main()), 1296));
     assertTrue(plain.contains("HW on a caret: it is the lowest LEO of the in-sync replicas."));

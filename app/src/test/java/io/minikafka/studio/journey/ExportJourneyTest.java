@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.minikafka.studio.picture.WindowPictures;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -196,25 +197,29 @@ class ExportJourneyTest extends Journey {
   @Test
   void aPictureLooksTheSameWhateverIsPointedAtOrFocused() throws Exception {
     run(() -> studio.stage().getScene().getRoot().requestFocus());
-    int[] calm = picture("calm.png");
+    byte[] calmDiagram = picture("calm-diagram.png", "subject-diagram");
+    byte[] calmWindow = picture("calm-window.png", "subject-window");
+    moveTo(node("hw"));
+    press(KeyCode.TAB);
+    assertArrayEquals(calmDiagram, picture("busy-diagram.png", "subject-diagram"));
     click("hw");
     press(KeyCode.TAB);
-    int[] busy = picture("busy.png");
-    assertArrayEquals(calm, busy);
+    assertArrayEquals(calmWindow, picture("busy-window.png", "subject-window"));
+    BufferedImage window = ImageIO.read(folder.resolve("busy-window.png").toFile());
+    assertEquals(WindowPictures.WIDTH, window.getWidth());
+    assertEquals(WindowPictures.WHOLE, window.getHeight());
   }
 
-  private int[] picture(String name) throws IOException {
+  private byte[] picture(String name, String subject) throws IOException {
     press(KeyCode.CONTROL, KeyCode.E);
-    click("subject-window");
+    click(subject);
     click("extent-step");
     click("kind-png");
     click("scale-1");
     nameThePlace(name);
     press(KeyCode.ENTER);
     awaitNotice(name);
-    BufferedImage image = ImageIO.read(folder.resolve(name).toFile());
-    assertEquals(1920, image.getWidth());
-    return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    return Files.readAllBytes(folder.resolve(name));
   }
 
   @Test

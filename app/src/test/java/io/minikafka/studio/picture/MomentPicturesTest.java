@@ -14,6 +14,7 @@ import java.awt.image.BufferedImage;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -182,6 +183,41 @@ class MomentPicturesTest {
         }
       }
     }
+  }
+
+  @Test
+  void headingsAndFootersCountTheSameCommands() throws Exception {
+    Scenario scenario =
+        ScenarioReader.read(
+            """
+            { "scenario": 1, "id": "count", "title": "Count", "steps": [
+              { "say": "Look." },
+              { "do": "createTopic", "topic": "orders", "partitions": 1, "replicationFactor": 1 },
+              { "expect": { "/timeMs": 0 } },
+              { "say": "Wait." },
+              { "do": "advanceClock", "ms": 1 }
+            ] }\
+            """,
+            "count.json");
+    List<String> headings = new ArrayList<>();
+    for (MomentPictures.MomentDrawing moment :
+        MomentPictures.drawings(scenario, all(scenario), Theme.LIGHT)) {
+      String count = "command " + moment.footer().step() + " of 2";
+      assertTrue(
+          DrawnTexts.of(moment.drawing()).stream()
+              .anyMatch(piece -> piece.string().contains("·  " + count)),
+          count);
+      headings.add(moment.words().heading());
+    }
+    assertEquals(
+        List.of(
+            "before the first command",
+            "before the first command",
+            "command 1 of 2: Create orders with one partition, RF 1",
+            "after command 1 of 2",
+            "after command 1 of 2",
+            "command 2 of 2: Clock +1 ms"),
+        headings);
   }
 
   @Test
