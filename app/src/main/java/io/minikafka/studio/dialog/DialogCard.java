@@ -8,11 +8,18 @@ import static io.minikafka.studio.text.Messages.text;
 import io.minikafka.studio.StyleClasses;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
+import java.util.List;
+import javafx.event.EventTarget;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -51,5 +58,20 @@ public final class DialogCard extends VBox {
     foot.setAlignment(Pos.CENTER_RIGHT);
     foot.setPadding(new Insets(12, 20, 16, 20));
     getChildren().addAll(head, body, foot);
+    addEventFilter(
+        KeyEvent.KEY_PRESSED,
+        event -> {
+          if (event.getCode() == KeyCode.ENTER && isChosenBySpace(event.getTarget())) {
+            List.of(buttons).stream().filter(Button::isDefaultButton).forEach(Button::fire);
+            event.consume();
+          }
+        });
+  }
+
+  /** Whether a control would keep Enter although space does all it can do: there Enter accepts. */
+  private static boolean isChosenBySpace(EventTarget target) {
+    return target instanceof ToggleButton
+        || target instanceof CheckBox
+        || (target instanceof ComboBoxBase<?> box && !box.isShowing());
   }
 }

@@ -244,6 +244,18 @@ class FocusJourneyTest extends Journey {
   }
 
   @Test
+  void enterAcceptsAlsoWhereSpaceChooses() {
+    for (String chosen : List.of("acks-all", "null-1")) {
+      int before = call(Journey::at);
+      openAppendDialog();
+      run(() -> find(chosen).orElseThrow().requestFocus());
+      press(KeyCode.ENTER);
+      await("the dialog is away after " + chosen, () -> !isSeen("field-value-1"));
+      assertEquals(before + 1, call(Journey::at), chosen);
+    }
+  }
+
+  @Test
   void tabStaysInADialog() {
     openAppendDialog();
     for (int i = 0; i < 15; i++) {
