@@ -285,7 +285,11 @@ final class AppContext {
     compare.activeProperty().bind(comparing);
     views.add(View.COMPARE, this::compareView);
     views.addStage(View.COMPARE, () -> new CompareStageView(compare, this::compareMarks));
-    mapping.onSearch(() -> views.show(View.EXPLORER));
+    mapping.onSearch(
+        () -> {
+          views.show(View.EXPLORER);
+          explorer.searchFirst();
+        });
     views.add(
         View.MAPPING,
         () ->

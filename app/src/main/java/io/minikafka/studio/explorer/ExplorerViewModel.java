@@ -213,6 +213,13 @@ public final class ExplorerViewModel {
     search();
   }
 
+  /** Searches if nothing was searched for yet; what was found stays. */
+  public void searchFirst() {
+    if (page.get().status() == ExplorerPage.Status.IDLE) {
+      search();
+    }
+  }
+
   /** Searches with what is chosen now. */
   public void search() {
     Optional<TopicPartition> partition = session.shownPartition();

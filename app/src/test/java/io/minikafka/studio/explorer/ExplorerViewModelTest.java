@@ -134,6 +134,17 @@ class ExplorerViewModelTest {
   }
 
   @Test
+  void whoComesFromARowOfTheMappingFindsASearchThatRunsAndKeepsWhatWasFound() {
+    model.searchFirst();
+    assertEquals(ExplorerPage.Status.RUNNING, model.pageProperty().get().status());
+    model.stop();
+    work(1);
+    ExplorerPage.Status ended = model.pageProperty().get().status();
+    model.searchFirst();
+    assertEquals(ended, model.pageProperty().get().status());
+  }
+
+  @Test
   void aFoundStoryIsShownAtItsLastStep() {
     searchSmall();
     assertEquals(Status.DONE, page().status());
