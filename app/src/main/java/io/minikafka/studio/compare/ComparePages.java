@@ -233,7 +233,7 @@ final class ComparePages {
       remarks.add(text("compare.more", differences.size() - LISTED));
     }
     String same = DifferenceWords.same(differences);
-    if (!same.isEmpty()) {
+    if (!same.isEmpty() && of.partition != null) {
       remarks.add(same);
     }
     if (!rules.isEmpty() && rules.size() <= NAMED) {

@@ -38,6 +38,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,8 @@ public final class CompareView extends VBox {
   private final SidePanel right;
   private final VBox list = classed(new VBox(), StyleClasses.DIFFERENCES);
   private final GridPane rows = new GridPane();
-  private final Label differences = label("", StyleClasses.HEADER, StyleClasses.DANGER);
+  private final Label differences = label("", StyleClasses.HEADER);
+  private final StackPane sign = new StackPane();
   private final Label since = label("", StyleClasses.SECONDARY, StyleClasses.INK2);
   private final VBox remarks = new VBox(8);
   private final Label hidden = label("", StyleClasses.SECONDARY, StyleClasses.INK2);
@@ -172,7 +174,7 @@ public final class CompareView extends VBox {
     play.setText(text("compare.play"));
     play.setOnAction(event -> model.playFromStart());
     HBox head =
-        new HBox(8, classed(new IconView(Glyph.NOT_EQUAL, 18), StyleClasses.DANGER), differences);
+        new HBox(8, sign, differences);
     head.setAlignment(Pos.CENTER_LEFT);
     VBox content = new VBox(10, rows, remarks, hidden, files, goTo, play);
     // Room for the bar, which lies over what it scrolls.
@@ -213,6 +215,12 @@ public final class CompareView extends VBox {
     right.show(page.right(), page.current());
     pair.show(page);
     strip.show(page);
+    boolean differ = !page.differences().rows().isEmpty();
+    String tone = differ ? StyleClasses.DANGER : StyleClasses.OK;
+    sign.getChildren()
+        .setAll(classed(new IconView(differ ? Glyph.NOT_EQUAL : Glyph.EQUAL, 18), tone));
+    toggle(differences, StyleClasses.DANGER, differ);
+    toggle(differences, StyleClasses.OK, !differ);
     differences.setText(page.differences().title());
     since.setText(page.differences().since());
     Nodes.show(since, !page.differences().since().isEmpty());

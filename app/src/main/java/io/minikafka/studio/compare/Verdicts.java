@@ -31,11 +31,13 @@ final class Verdicts {
    * @param past its clusters, the newest last
    * @param acknowledged every record that was acknowledged
    * @param lost those that no running broker has
+   * @param givenUp those that only brokers outside the ISR have
    */
   private record Side(
       List<Cluster> past,
       List<Entry> acknowledged,
       List<Entry> lost,
+      List<Entry> givenUp,
       Optional<Disagreement> apart) {
 
     static Side of(
@@ -49,16 +51,17 @@ final class Verdicts {
       // Of a closed cluster no broker runs: what is lost shows when it opens again.
       boolean runs = now.lifecycle() == Lifecycle.RUNNING;
       List<Entry> lost = runs ? Acknowledged.lost(acknowledged, now) : List.of();
-      return new Side(past, acknowledged, lost, Disagreement.in(now));
+      List<Entry> givenUp = runs ? Acknowledged.givenUp(acknowledged, now) : List.of();
+      return new Side(past, acknowledged, lost, givenUp, Disagreement.in(now));
     }
 
     Cluster now() {
       return past.get(past.size() - 1);
     }
 
-    /** Whether consumers could once read everything that is lost. */
-    boolean lostCommitted() {
-      return lost.stream()
+    /** Whether consumers could once read all of {@code entries}. */
+    boolean wereReadable(List<Entry> entries) {
+      return entries.stream()
           .allMatch(each -> past.stream().anyMatch(at -> Acknowledged.isReadable(each, at)));
     }
   }
@@ -80,7 +83,9 @@ final class Verdicts {
   private static Optional<Verdict> verdict(Side here, Side there) {
     return lost(here)
         .or(() -> here.apart.map(Verdicts::diverged))
+        .or(() -> givenUp(here))
         .or(() -> kept(here, there.lost))
+        .or(() -> kept(here, there.givenUp))
         .or(() -> there.apart.map(at -> ALIKE));
   }
 
@@ -97,8 +102,18 @@ final class Verdicts {
       return Optional.of(
           new Verdict(true, names, said("compare.waits", here.lost, names, waits.get(0))));
     }
-    String key = here.lostCommitted() ? "compare.lost.committed" : "compare.lost";
+    String key = here.wereReadable(here.lost) ? "compare.lost.committed" : "compare.lost";
     return Optional.of(new Verdict(false, names, said(key, here.lost, names)));
+  }
+
+  private static Optional<Verdict> givenUp(Side here) {
+    if (here.givenUp.isEmpty()) {
+      return Optional.empty();
+    }
+    String names = names(here.givenUp);
+    String key =
+        here.wereReadable(here.givenUp) ? "compare.givenUp.committed" : "compare.givenUp";
+    return Optional.of(new Verdict(false, names, said(key, here.givenUp, names)));
   }
 
   private static Verdict diverged(Disagreement at) {

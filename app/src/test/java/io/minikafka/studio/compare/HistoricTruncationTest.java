@@ -38,6 +38,9 @@ class HistoricTruncationTest {
       counted-at-an-old-epoch / epoch-first-greater: lost committed m0 | lost committed m0
       counted-at-an-old-epoch / epoch-on-fetch: lost committed m0 | kept m0
       counted-at-an-old-epoch / high-watermark: lost committed m0 | lost committed m0
+      in-sync-too-early / epoch-first-greater: lost committed m1 | lost committed m1
+      in-sync-too-early / epoch-largest-smaller: lost committed m1 | lost committed m1
+      in-sync-too-early / high-watermark: lost committed m1 | lost committed m1
       leaders-that-change-too-quickly / epoch-largest-smaller: diverged | lost m1
       leaders-that-change-too-quickly / epoch-on-fetch: diverged | lost m1
       leaders-that-change-too-quickly / high-watermark: diverged | lost m1

@@ -79,6 +79,24 @@ public final class Acknowledged {
   }
 
   /**
+   * Those of {@code entries} that only brokers outside the ISR have: the leader runs without them,
+   * so these will cut them when they follow it.
+   */
+  public static List<Entry> givenUp(List<Entry> entries, Cluster cluster) {
+    return entries.stream()
+        .filter(
+            entry -> {
+              Partition partition = cluster.partition(entry.partition);
+              return partition != null
+                  && cluster.isRunning(partition.leader())
+                  && isHeld(entry, cluster)
+                  && partition.decidedIsr().stream()
+                      .noneMatch(id -> cluster.isRunning(id) && isHeld(entry, cluster, id));
+            })
+        .toList();
+  }
+
+  /**
    * The broker that is down with a record and would lead with it when it comes back: the leader, or
    * where nobody leads a member of the ISR. None where another leader has gone on without it.
    */
@@ -90,12 +108,7 @@ public final class Acknowledged {
     List<Integer> heirs =
         partition.hasLeader() ? List.of(partition.leader()) : partition.isr().toList();
     return heirs.stream()
-        .filter(
-            id -> {
-              Broker broker = cluster.broker(id);
-              PartitionLog log = broker == null ? null : broker.log(entry.partition);
-              return log != null && !cluster.isRunning(id) && isHeld(entry, log);
-            })
+        .filter(id -> !cluster.isRunning(id) && isHeld(entry, cluster, id))
         .findFirst();
   }
 
@@ -105,13 +118,17 @@ public final class Acknowledged {
       return false;
     }
     for (int id : partition.replicas().keySet()) {
-      Broker broker = cluster.broker(id);
-      PartitionLog log = broker == null ? null : broker.log(entry.partition);
-      if (log != null && cluster.isRunning(id) && isHeld(entry, log)) {
+      if (cluster.isRunning(id) && isHeld(entry, cluster, id)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static boolean isHeld(Entry entry, Cluster cluster, int id) {
+    Broker broker = cluster.broker(id);
+    PartitionLog log = broker == null ? null : broker.log(entry.partition);
+    return log != null && isHeld(entry, log);
   }
 
   private static boolean isHeld(Entry entry, PartitionLog log) {
@@ -133,10 +150,8 @@ public final class Acknowledged {
       return false;
     }
     for (int id : partition.replicas().keySet()) {
-      Broker broker = cluster.broker(id);
-      PartitionLog log = broker == null ? null : broker.log(entry.partition);
       boolean counts = partition.decidedIsr().contains(id) && cluster.isRunning(id);
-      if (counts && (log == null || !isHeld(entry, log))) {
+      if (counts && !isHeld(entry, cluster, id)) {
         return false;
       }
     }

@@ -8,6 +8,7 @@ import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.RecordTemplate;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CrashBroker;
+import io.minikafka.engine.command.failure.CutLink;
 import io.minikafka.engine.command.failure.StartBroker;
 import io.minikafka.engine.command.failure.StopBroker;
 import io.minikafka.engine.command.replication.Append;
@@ -54,6 +55,12 @@ class AcknowledgedTest {
 
     List<String> lost() {
       return Acknowledged.lost(entries, cluster).stream().map(Acknowledged.Entry::name).toList();
+    }
+
+    List<String> givenUp() {
+      return Acknowledged.givenUp(entries, cluster).stream()
+          .map(Acknowledged.Entry::name)
+          .toList();
     }
 
     /** Of every acknowledged record, in their order. */
@@ -139,6 +146,25 @@ class AcknowledgedTest {
     Told told = Told.after(Rules.miniKafka(), append("one"), new StopBroker(1));
     Cluster empty = Cluster.start(ClusterConfig.DEFAULT, 0);
     assertEquals(Optional.empty(), Acknowledged.waitsOn(told.entries().get(0), empty));
+  }
+
+  @Test
+  void whatOnlyBrokersOutsideTheIsrHaveIsGivenUp() {
+    Told before = Told.after(Rules.miniKafka(), append("one"), new CutLink(1, 2));
+    assertEquals(List.of(), before.givenUp());
+    Told told =
+        Told.after(
+            Rules.miniKafka(), append("one"), new CutLink(1, 2), new Promote(ORDERS, 2));
+    assertEquals(List.of(), told.lost());
+    assertEquals(List.of("one"), told.givenUp());
+    Told down =
+        Told.after(
+            Rules.miniKafka(),
+            append("one"),
+            new CutLink(1, 2),
+            new Promote(ORDERS, 2),
+            new StopBroker(2));
+    assertEquals(List.of(), down.givenUp());
   }
 
   @Test
