@@ -173,8 +173,7 @@ public final class CompareView extends VBox {
     Button play = button("compare-play", Glyph.PLAY);
     play.setText(text("compare.play"));
     play.setOnAction(event -> model.playFromStart());
-    HBox head =
-        new HBox(8, sign, differences);
+    HBox head = new HBox(8, sign, differences);
     head.setAlignment(Pos.CENTER_LEFT);
     VBox content = new VBox(10, rows, remarks, hidden, files, goTo, play);
     // Room for the bar, which lies over what it scrolls.

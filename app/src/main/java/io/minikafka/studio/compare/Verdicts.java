@@ -111,8 +111,7 @@ final class Verdicts {
       return Optional.empty();
     }
     String names = names(here.givenUp);
-    String key =
-        here.wereReadable(here.givenUp) ? "compare.givenUp.committed" : "compare.givenUp";
+    String key = here.wereReadable(here.givenUp) ? "compare.givenUp.committed" : "compare.givenUp";
     return Optional.of(new Verdict(false, names, said(key, here.givenUp, names)));
   }
 

@@ -58,9 +58,7 @@ class AcknowledgedTest {
     }
 
     List<String> givenUp() {
-      return Acknowledged.givenUp(entries, cluster).stream()
-          .map(Acknowledged.Entry::name)
-          .toList();
+      return Acknowledged.givenUp(entries, cluster).stream().map(Acknowledged.Entry::name).toList();
     }
 
     /** Of every acknowledged record, in their order. */
@@ -153,8 +151,7 @@ class AcknowledgedTest {
     Told before = Told.after(Rules.miniKafka(), append("one"), new CutLink(1, 2));
     assertEquals(List.of(), before.givenUp());
     Told told =
-        Told.after(
-            Rules.miniKafka(), append("one"), new CutLink(1, 2), new Promote(ORDERS, 2));
+        Told.after(Rules.miniKafka(), append("one"), new CutLink(1, 2), new Promote(ORDERS, 2));
     assertEquals(List.of(), told.lost());
     assertEquals(List.of("one"), told.givenUp());
     Told down =
