@@ -32,6 +32,15 @@ final class KeyPresses {
     return event.isShortcutDown() || event.getCode().isFunctionKey();
   }
 
+  /** Whether a key goes from row to row of an open menu, into a list or chooses. */
+  static boolean movesInMenu(KeyCode code) {
+    return code.isArrowKey()
+        || code == KeyCode.HOME
+        || code == KeyCode.END
+        || code == KeyCode.ENTER
+        || code == KeyCode.SPACE;
+  }
+
   /** Whether what has the focus takes letters. */
   static boolean isTyping(@Nullable Node focused) {
     return (focused instanceof TextInputControl text && text.isEditable())

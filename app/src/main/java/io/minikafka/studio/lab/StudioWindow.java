@@ -37,9 +37,11 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -253,6 +255,10 @@ public final class StudioWindow extends StackPane {
       inDialog(event);
       return;
     }
+    if (KeyPresses.movesInMenu(event.getCode()) && isMenuOpen()) {
+      event.consume();
+      return;
+    }
     Node focused = getScene() == null ? null : getScene().getFocusOwner();
     if (!presenting.get() && KeyPresses.belongsTo(focused, event.getCode())) {
       return;
@@ -274,6 +280,11 @@ public final class StudioWindow extends StackPane {
       meant = true;
       event.consume();
     }
+  }
+
+  /** A menu hands on the keys that mean nothing in the row it is on. */
+  private static boolean isMenuOpen() {
+    return Window.getWindows().stream().anyMatch(ContextMenu.class::isInstance);
   }
 
   private static boolean hasOwnKeys(View view) {

@@ -256,6 +256,24 @@ class FocusJourneyTest extends Journey {
   }
 
   @Test
+  void arrowsInAnOpenMenuDoNothingToTheCluster() {
+    MenuButton append = (MenuButton) node("append");
+    run(
+        () -> {
+          append.requestFocus();
+          append.show();
+        });
+    Moment before = call(() -> session().moment());
+    for (KeyCode key :
+        List.of(KeyCode.DOWN, KeyCode.RIGHT, KeyCode.LEFT, KeyCode.END, KeyCode.HOME)) {
+      press(key);
+      assertEquals(before, call(() -> session().moment()), () -> "after " + key);
+    }
+    assertTrue(call(append::isShowing), "the menu is still open");
+    run(append::hide);
+  }
+
+  @Test
   void tabStaysInADialog() {
     openAppendDialog();
     for (int i = 0; i < 15; i++) {
