@@ -196,9 +196,8 @@ public final class MarkedDrawing extends Region {
     Label title = line(StyleClasses.WHY_TITLE);
     Label numbers = line(StyleClasses.WHY_TEXT);
     Label why = line(StyleClasses.WHY_TEXT);
-    VBox box = new VBox(title, numbers, why);
+    VBox box = new Card(title, numbers, why);
     box.getStyleClass().add(StyleClasses.WHY_CARD);
-    box.setMaxWidth(CARD_WIDTH);
     Tooltip tip = new Tooltip();
     tip.getStyleClass().add(StyleClasses.CARD_TIP);
     tip.setShowDelay(HOVER);
@@ -227,5 +226,22 @@ public final class MarkedDrawing extends Region {
     label.setText(words);
     label.setVisible(!words.isEmpty());
     label.setManaged(!words.isEmpty());
+  }
+
+  /** A tooltip asks for a height before it gives a width: a sentence of two lines needs both. */
+  private static final class Card extends VBox {
+    Card(Node... lines) {
+      super(lines);
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+      return Math.min(CARD_WIDTH, super.computePrefWidth(height));
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      return super.computePrefHeight(width < 0 ? prefWidth(-1) : width);
+    }
   }
 }

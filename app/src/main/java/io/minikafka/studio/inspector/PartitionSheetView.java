@@ -247,11 +247,12 @@ final class PartitionSheetView extends VBox {
     Button refresh = new Button(text("inspector.partition.refresh"));
     refresh.setId("inspector-refresh-isr");
     refresh.setOnAction(event -> model.refreshIsr());
+    // A row of its own: among others its reason would not wrap.
+    HBox refreshing = SheetParts.withRefusal(refresh, now.refreshRefusal());
     FlowPane row =
         new FlowPane(
             8,
             8,
-            SheetParts.withRefusal(refresh, now.refreshRefusal()),
             offers.menu(
                 "inspector-promote", text("inspector.partition.promote"), ToolMenu.PROMOTE));
     now.downLeader()
@@ -263,6 +264,6 @@ final class PartitionSheetView extends VBox {
                             "inspector-start-leader",
                             text("offer.start", broker),
                             new StartBroker(broker))));
-    foot.getChildren().setAll(row);
+    foot.getChildren().setAll(refreshing, row);
   }
 }
