@@ -9,11 +9,17 @@ import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
 /** A few words in a row of which one is chosen. */
 final class Segments extends HBox {
+  private static final KeyCombination ENTER = new KeyCodeCombination(KeyCode.ENTER);
+
   private final ToggleGroup group = new ToggleGroup();
 
   /**
@@ -50,6 +56,16 @@ final class Segments extends HBox {
                 }
               });
       getChildren().add(segment);
+    }
+    addEventFilter(KeyEvent.KEY_PRESSED, this::accept);
+  }
+
+  /** Enter means the dialog, as in its fields: what has the focus is chosen already. */
+  private void accept(KeyEvent event) {
+    Runnable accept = getScene().getAccelerators().get(ENTER);
+    if (ENTER.match(event) && accept != null) {
+      event.consume();
+      accept.run();
     }
   }
 

@@ -100,8 +100,8 @@ class ExportJourneyTest extends Journey {
     chooseByKeys("subject-diagram");
     chooseByKeys("extent-step");
     chooseByKeys("kind-png");
-    chooseByKeys("scale-2");
     nameThePlace("by-keyboard.png");
+    chooseByKeys("scale-2");
     press(KeyCode.ENTER);
     assertPicture("by-keyboard.png", 2);
   }
