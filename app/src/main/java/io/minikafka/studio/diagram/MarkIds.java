@@ -14,7 +14,7 @@ final class MarkIds {
   static final String OVERVIEW = "overview-strip";
   static final String MORE_ABOVE = "moreabove";
   static final String MORE_BELOW = "morebelow";
-  static final String EMPTY = "empty-partition";
+  static final String EMPTY = "empty";
 
   private MarkIds() {}
 

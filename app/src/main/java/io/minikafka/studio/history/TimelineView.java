@@ -40,7 +40,6 @@ final class TimelineView extends HBox {
     branches.setGraphic(new IconView(Glyph.BRANCH, 16));
     branches.setId("branches");
     branches.setOnShowing(event -> branches.getItems().setAll(PastMenu.all(model)));
-    branches.getItems().setAll(PastMenu.all(model));
     branches.setMinWidth(Region.USE_PREF_SIZE);
     here.textProperty().bind(model.hereProperty());
     here.setMaxWidth(MAX_NAME_WIDTH);

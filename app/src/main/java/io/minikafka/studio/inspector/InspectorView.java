@@ -97,10 +97,8 @@ public final class InspectorView extends VBox implements InspectorPart {
 
   private void choose(HBox row, List<Tab> shown) {
     row.getChildren().setAll(shown.stream().map(tabs::get).toList());
-    List<Tab> hidden = model.hiddenTabs();
     toggle(row, StyleClasses.MANY, shown.size() == Tab.values().length);
-    if (!hidden.isEmpty()) {
-      more.getItems().setAll(hidden.stream().map(this::adder).toList());
+    if (!model.hiddenTabs().isEmpty()) {
       row.getChildren().addAll(space(), more);
     }
   }
@@ -109,6 +107,8 @@ public final class InspectorView extends VBox implements InspectorPart {
   private void more() {
     classed(more, StyleClasses.SMALL, StyleClasses.QUIET, StyleClasses.NO_ARROW);
     more.setId("inspector-more");
+    more.setOnShowing(
+        event -> more.getItems().setAll(model.hiddenTabs().stream().map(this::adder).toList()));
     more.setGraphic(new IconView(Glyph.PLUS, 14));
     more.setAccessibleText(text("inspector.tab.add"));
     more.setTooltip(new Tooltip(text("inspector.tab.add")));

@@ -79,7 +79,6 @@ public final class LessonPanel extends VBox {
     place.setId("lesson-place");
     classed(place, StyleClasses.LESSON_PLACE, StyleClasses.QUIET, StyleClasses.SMALL);
     place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, starts)));
-    place.getItems().setAll(LibraryMenu.items(library, starts));
     bar.setMaxWidth(Double.MAX_VALUE);
     HBox.setHgrow(bar, Priority.ALWAYS);
     HBox row = new HBox(10, bar, progress);
@@ -113,7 +112,6 @@ public final class LessonPanel extends VBox {
     open.setAccessibleText(text("library.begin"));
     open.setTooltip(new Tooltip(text("library.begin")));
     open.setOnShowing(event -> open.getItems().setAll(LibraryMenu.others(starts)));
-    open.getItems().setAll(LibraryMenu.others(starts));
     HBox head =
         classed(
             new HBox(

@@ -75,7 +75,6 @@ public final class LessonStrip extends HBox {
         StyleClasses.SMALL,
         StyleClasses.NO_ARROW);
     place.setOnShowing(event -> place.getItems().setAll(LibraryMenu.items(library, starts)));
-    place.getItems().setAll(LibraryMenu.items(library, starts));
     bar.setMaxWidth(Double.MAX_VALUE);
     VBox where = new VBox(4, place, bar);
     where.setAlignment(Pos.CENTER_LEFT);

@@ -154,6 +154,20 @@ class LogDiagramViewModelTest {
   }
 
   @Test
+  void theWordsOfAnEmptyLogHaveNoCardAndSelectNothing() {
+    session.preferences().everythingProperty().set(false);
+    for (Mark mark : model.drawing().get().orElseThrow().marks()) {
+      model.hover(mark.id());
+      model.select(mark.id());
+    }
+    String words = mark(MarkIds.EMPTY).id();
+    model.hover(words);
+    model.select(words);
+    assertTrue(model.card().get().isEmpty());
+    assertEquals(Selection.NONE, session.selectionProperty().get());
+  }
+
+  @Test
   void theKeyboardMovesBetweenLanesAndRecordsAndSelects() {
     append(3);
     model.focus(true);
