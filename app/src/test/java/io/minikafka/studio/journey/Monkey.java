@@ -26,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -209,11 +210,14 @@ final class Monkey {
   void drawMenus() {
     SnapshotParameters corner = new SnapshotParameters();
     corner.setViewport(new Rectangle2D(0, 0, 1, 1));
-    opened.stream()
-        .flatMap(each -> each.getItems().stream().limit(1))
-        .flatMap(row -> Optional.ofNullable(row.getParentPopup()).stream())
-        .forEach(menu -> menu.getScene().getRoot().snapshot(corner, null));
+    List<ContextMenu> menus =
+        opened.stream()
+            .flatMap(each -> each.getItems().stream().limit(1))
+            .flatMap(row -> Optional.ofNullable(row.getParentPopup()).stream())
+            .toList();
+    opened.forEach(each -> each.getItems().clear());
     opened.clear();
+    menus.forEach(menu -> menu.getScene().getRoot().snapshot(corner, null));
   }
 
   private static Stream<MenuItem> flat(List<MenuItem> items) {
