@@ -134,7 +134,8 @@ public final class StudioApplication extends Application {
     speaker = new SpeakerWindow(stage, window);
     // A frame round a window as large as the screen would push its edges out of sight.
     stage.setMaximized(width < WIDTH || height < HEIGHT);
-    stage.show();
+    // Mostly a lesson is read by now and opens before: the window is laid out once, with it.
+    Platform.runLater(stage::show);
   }
 
   /** What a window left that did not end properly is offered once something is open. */
