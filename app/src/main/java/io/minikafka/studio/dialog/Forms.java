@@ -96,10 +96,7 @@ final class Forms {
   private long factor(long brokers) {
     long factor = brokers;
     while (factor > 1
-        && !now.machine()
-            .apply(cluster, new CreateTopic(freeTopic(), 1, factor))
-            .outcome()
-            .isAccepted()) {
+        && !now.preview().apply(new CreateTopic(freeTopic(), 1, factor)).outcome().isAccepted()) {
       factor--;
     }
     return factor;

@@ -292,7 +292,7 @@ public final class Session {
 
   /** What a command would do now. Changes nothing. */
   public Transition preview(Command command) {
-    return machine.apply(cluster(), command);
+    return timeline.preview(command);
   }
 
   /**

@@ -8,7 +8,6 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.group.Consumer;
 import io.minikafka.engine.id.ErrorCode;
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.machine.Outcome;
 import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.replication.Partition;
@@ -22,13 +21,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the menus are computed from: the cluster at this moment and what is shown of it. Every entry
- * is tried on the cluster, which changes nothing and takes microseconds.
+ * is tried on the cluster, which changes nothing and mostly takes microseconds.
  *
+ * @param preview what a command would do to the cluster
  * @param partition the shown partition; none while there is none
  * @param follower the shown follower; none without one
  */
 public record Situation(
-    Machine machine,
+    Function<Command, Transition> preview,
     Cluster cluster,
     Optional<TopicPartition> partition,
     Optional<Integer> follower,
@@ -44,7 +44,7 @@ public record Situation(
 
   /** What a command would do here. */
   Transition tried(Command command) {
-    return machine.apply(cluster, command);
+    return preview.apply(command);
   }
 
   /** An entry that gives {@code command}, with its effect on the shown partition, or why not. */

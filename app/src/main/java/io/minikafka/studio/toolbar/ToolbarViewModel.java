@@ -9,7 +9,6 @@ import io.minikafka.engine.command.Verb;
 import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.replication.Append;
 import io.minikafka.engine.event.Sentences;
-import io.minikafka.engine.machine.Machine;
 import io.minikafka.engine.scenario.Scenario;
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.session.History;
@@ -80,7 +79,7 @@ public final class ToolbarViewModel {
   /** What the menus are computed from, as it is now. */
   public Situation situation() {
     return new Situation(
-        new Machine(session.rules()),
+        session::preview,
         session.cluster(),
         session.shownPartition(),
         session.shownFollower(),

@@ -3,6 +3,7 @@ package io.minikafka.engine.timeline;
 import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * is what was commanded from the start. One thread at a time.
  */
 public final class Timeline {
-  private final Machine machine;
+  private final Tried tried;
   private final List<Command> script;
   private final BiFunction<Command, Moment, String> branchName;
   private final Line main;
@@ -37,7 +38,7 @@ public final class Timeline {
       Cluster start,
       List<Command> script,
       BiFunction<Command, Moment, String> branchName) {
-    this.machine = machine;
+    this.tried = new Tried(machine);
     this.script = List.copyOf(script);
     this.branchName = branchName;
     this.main = new Line("main", new Moment(start));
@@ -102,7 +103,7 @@ public final class Timeline {
     if (at + 1 < main.moments.size()) {
       at++;
     } else if (at < script.size()) {
-      main.moments.add(new Moment(current(), machine.apply(current().cluster(), script.get(at))));
+      main.moments.add(new Moment(current(), tried.apply(current().cluster(), script.get(at))));
       at++;
     }
     return current();
@@ -114,6 +115,11 @@ public final class Timeline {
       goTo(line.fork());
     }
     return current();
+  }
+
+  /** What a command would do at the cursor. Changes nothing, and giving it next costs no more. */
+  public Transition preview(Command command) {
+    return tried.apply(current().cluster(), command);
   }
 
   /** Gives a free command. */
@@ -130,7 +136,7 @@ public final class Timeline {
         return current();
       }
     }
-    Moment reached = new Moment(current(), machine.apply(current().cluster(), command));
+    Moment reached = new Moment(current(), tried.apply(current().cluster(), command));
     boolean extendsLine = at + 1 == line.moments.size() && (!isOnMain() || script.isEmpty());
     if (!extendsLine) {
       Line branch = new Line(branchName.apply(command, current()), current());
@@ -160,7 +166,7 @@ public final class Timeline {
     Line branch = new Line(name, fork);
     for (Command command : commands) {
       Moment last = branch.moments.get(branch.moments.size() - 1);
-      branch.moments.add(new Moment(last, machine.apply(last.cluster(), command)));
+      branch.moments.add(new Moment(last, tried.apply(last.cluster(), command)));
     }
     branches.add(branch);
     enter(branch, branch.moments.size() - 1);

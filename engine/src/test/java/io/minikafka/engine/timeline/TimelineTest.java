@@ -11,6 +11,7 @@ import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.Command;
 import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.machine.Machine;
+import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,24 @@ class TimelineTest {
     assertSame(last, lesson.step());
     assertEquals(5, lesson.main().size());
     assertEquals(List.of(), lesson.unreached());
+  }
+
+  @Test
+  void whatWasLookedAtIsWhatIsGivenNext() {
+    Transition seen = lesson.preview(clock(9));
+    assertSame(seen, lesson.preview(clock(9)));
+    assertEquals(0, timeMs());
+    assertSame(seen, lesson.perform(clock(9)).transition().orElseThrow());
+    assertEquals(18, lesson.preview(clock(9)).after().timeMs());
+  }
+
+  @Test
+  void ofManyThatWereLookedAtEachIsRight() {
+    for (int round = 0; round < 2; round++) {
+      for (long ms = 1; ms < 100; ms++) {
+        assertEquals(ms, lesson.preview(clock(ms)).after().timeMs());
+      }
+    }
   }
 
   @Test
