@@ -42,7 +42,14 @@ final class DiagramFrame extends VBox {
   private final Label name = label("", StyleClasses.PANEL_TITLE);
   private final Label records = label("", StyleClasses.NARRATION, StyleClasses.INK2);
   private final Label heading = label(text("lab.diagram"), StyleClasses.HEADER);
-  private final HBox tabs = new HBox(4);
+  private final HBox tabs =
+      new HBox(4) {
+        @Override
+        protected void layoutChildren() {
+          super.layoutChildren();
+          showWhole();
+        }
+      };
   private final ScrollPane scrolled = new ScrollPane(tabs);
   private final MenuButton list = classed(new MenuButton(), StyleClasses.SMALL);
   private final HBox zoom;
@@ -72,6 +79,7 @@ final class DiagramFrame extends VBox {
     list.setOnShowing(event -> list.getItems().setAll(rows()));
     scrolled.viewportBoundsProperty().addListener((at, was, now) -> reveal());
     tabs.layoutBoundsProperty().addListener((at, was, now) -> reveal());
+    scrolled.hvalueProperty().addListener((at, was, now) -> showWhole());
     head = classed(new HBox(), StyleClasses.PANEL_HEADER);
     fill(head, heading, name, records, scrolled, list, space(), zoom);
     VBox.setVgrow(diagram.region(), Priority.ALWAYS);
@@ -197,6 +205,19 @@ final class DiagramFrame extends VBox {
         double wanted = Math.min(Math.max(seen, right - room), left);
         scrolled.setHvalue(Math.max(0, Math.min(1, wanted / out)));
       }
+    }
+    showWhole();
+  }
+
+  /** Of a tab that has no room nothing is seen: the list has it. */
+  private void showWhole() {
+    double room = scrolled.getViewportBounds().getWidth();
+    double from = Math.max(0, tabs.getWidth() - room) * scrolled.getHvalue();
+    for (Node chip : tabs.getChildren()) {
+      double left = chip.getBoundsInParent().getMinX();
+      double right = chip.getBoundsInParent().getMaxX();
+      boolean shown = chip instanceof ToggleButton tab && tab.isSelected();
+      chip.setVisible(shown || (left >= from - 1 && right <= from + room + 1));
     }
   }
 
