@@ -36,10 +36,17 @@ public sealed interface HighWatermarkEvent extends ReplicationEvent {
    * HW was looked at and stayed.
    *
    * @param broker the slowest ISR member
-   * @param logEndOffset that member's LEO: HW, or less than HW, which never goes back
+   * @param logEndOffset that member's LEO, as the leader knows it: HW, or less than HW, which never
+   *     goes back; negative where the leader has not heard of it
+   * @param isFurther whether that member has more than the leader knows
    */
   record HighWatermarkHeld(
-      TopicPartition partition, long at, int broker, long logEndOffset, BrokerSet isr)
+      TopicPartition partition,
+      long at,
+      int broker,
+      long logEndOffset,
+      BrokerSet isr,
+      boolean isFurther)
       implements HighWatermarkEvent {
     @Override
     public String sentence() {
@@ -58,7 +65,10 @@ public sealed interface HighWatermarkEvent extends ReplicationEvent {
       if (logEndOffset < at) {
         return "hw.held.never.back";
       }
-      return isr.contains(broker) ? "hw.held.why" : "hw.held.joining";
+      if (!isr.contains(broker)) {
+        return "hw.held.joining";
+      }
+      return isFurther ? "hw.held.next.fetch" : "hw.held.why";
     }
   }
 

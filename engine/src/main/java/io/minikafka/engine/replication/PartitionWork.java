@@ -103,13 +103,24 @@ final class PartitionWork {
     return deciding;
   }
 
+  /** Whether a replica has more than its leader knows. */
+  private boolean isFurther(Partition.Slowest known) {
+    return replicas.isRunning(known.broker())
+        && replicas.log(known.broker()).logEndOffset() > known.logEndOffset();
+  }
+
   void advanceHighWatermark() {
     Partition.Slowest slowest = partition.slowest(deciding());
     long hw = partition.highWatermark();
     if (slowest.logEndOffset() <= hw) {
       emit(
           new HighWatermarkHeld(
-              partition.id(), hw, slowest.broker(), slowest.logEndOffset(), partition.isr()));
+              partition.id(),
+              hw,
+              slowest.broker(),
+              slowest.logEndOffset(),
+              partition.isr(),
+              isFurther(slowest)));
       return;
     }
     long min = minInsyncReplicas();

@@ -281,7 +281,8 @@ class LeadershipsTest {
         "Broker 3 stopped: its logs were forced first.",
         "Broker 3 left the ISR of t-0, which is {1,2} now. Broker 3 is down, and the controller"
             + " took it out.",
-        "HW of t-0 stayed at 1. HW stayed at 1: broker 2 is in the ISR and its LEO is 1.");
+        "HW of t-0 stayed at 1. HW stayed at 1: broker 2 is in the ISR, and until its next"
+            + " fetch the leader knows it at LEO 1.");
     tells(
         story,
         "replicate",

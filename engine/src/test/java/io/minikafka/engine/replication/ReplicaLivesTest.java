@@ -238,11 +238,13 @@ class ReplicaLivesTest {
         "Broker 2 pulled 0 from broker 1; LEO 0 → 1.",
         "Broker 2 joined the ISR of t-0, which is {1,2} now. Broker 2 fetched with LEO 0: at least"
             + " HW 0 and the start 0 of the leader's epoch.",
-        "HW of t-0 stayed at 0. HW stayed at 0: broker 2 is in the ISR and its LEO is 0.",
+        "HW of t-0 stayed at 0. HW stayed at 0: broker 2 is in the ISR, and until its next"
+            + " fetch the leader knows it at LEO 0.",
         "Broker 3 pulled 0 from broker 1; LEO 0 → 1.",
         "Broker 3 joined the ISR of t-0, which is {1,2,3} now. Broker 3 fetched with LEO 0: at"
             + " least HW 0 and the start 0 of the leader's epoch.",
-        "HW of t-0 stayed at 0. HW stayed at 0: broker 2 is in the ISR and its LEO is 0.",
+        "HW of t-0 stayed at 0. HW stayed at 0: broker 2 is in the ISR, and until its next"
+            + " fetch the leader knows it at LEO 0.",
         "Broker 2 left the ISR of t-0, which is {1} now. Broker 2 left at the refresh at 0.101 s:"
             + " last caught up 0.000 s, 101 ms ago, limit 100.",
         "Broker 3 left the ISR of t-0, which is {1} now. Broker 3 left at the refresh at 0.101 s:"
