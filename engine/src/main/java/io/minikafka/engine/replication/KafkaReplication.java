@@ -124,6 +124,11 @@ final class KafkaReplication {
     }
 
     @Override
+    public boolean comesBackByFetch() {
+      return true;
+    }
+
+    @Override
     public boolean returnsAtFetch(Candidate replica) {
       return replica.logEndOffset() >= replica.highWatermark()
           && replica.logEndOffset() >= replica.leaderEpochStart();

@@ -269,9 +269,15 @@ public final class ReplicaManager {
     work.settleWaiting();
   }
 
+  /** Why it left, and what will take it back. */
+  private String byHand(String key, int broker) {
+    return Sentences.of(
+        work.rules.isrMembership().comesBackByFetch() ? key + ".fetch" : key, broker);
+  }
+
   /** Takes one broker out of the ISR by hand, then looks at HW and the waiters. */
   public void removeFromIsr(int broker) {
-    isr.drop(broker, Sentences.of("isr.left.removed", broker));
+    isr.drop(broker, byHand("isr.left.removed", broker));
     work.advanceHighWatermark();
     work.settleWaiting();
   }
@@ -291,7 +297,7 @@ public final class ReplicaManager {
     work.replicas.put(broker, cut);
     work.partition =
         partition.withReplica(broker, new ReplicaProgress(cut.logEndOffset(), work.nowMs));
-    isr.drop(broker, Sentences.of("isr.left.rejoin", broker));
+    isr.drop(broker, byHand("isr.left.rejoin", broker));
     work.emit(new Rejoined(partition.id(), broker, cut.logEndOffset()));
   }
 

@@ -164,6 +164,11 @@ public record ReplicationRules(
     /** Whether one outside the ISR comes back by the fetch that was just counted. */
     boolean returnsAtFetch(Candidate replica);
 
+    /** Whether a follower comes back by its own fetch, and a refresh takes nobody in. */
+    default boolean comesBackByFetch() {
+      return false;
+    }
+
     /** Whether one outside the ISR whose broker runs holds HW, since it is about to come back. */
     boolean holdsHighWatermark(Candidate replica, ReplicationConfig limits);
   }
