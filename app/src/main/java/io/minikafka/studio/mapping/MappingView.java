@@ -13,6 +13,7 @@ import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import java.util.function.BiConsumer;
+import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
@@ -42,6 +43,7 @@ public final class MappingView extends HBox {
   private final ScrollPane scroll;
   private final VBox empty;
   private final Label note = paragraph("", StyleClasses.INK2);
+  private boolean searching;
 
   /**
    * A view of {@code model}.
@@ -78,6 +80,15 @@ public final class MappingView extends HBox {
     getChildren().addAll(filters, centre, detail);
     model.pageProperty().addListener((at, was, now) -> render(now));
     addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
+    addEventFilter(KeyEvent.KEY_TYPED, this::onTyped);
+    // Shown by its key: its own keys act at once.
+    sceneProperty()
+        .addListener(
+            (at, was, now) -> {
+              if (now != null) {
+                Platform.runLater(rows::requestFocus);
+              }
+            });
     // A text field keeps this key for itself.
     addEventFilter(
         KeyEvent.KEY_PRESSED,
@@ -170,7 +181,16 @@ public final class MappingView extends HBox {
     }
   }
 
+  /** The character of the key that led to the search is no part of what is searched. */
+  private void onTyped(KeyEvent event) {
+    if (searching) {
+      searching = false;
+      event.consume();
+    }
+  }
+
   private void onKey(KeyEvent event) {
+    searching = false;
     if (filters.isTyping()
         && event.getCode() != KeyCode.ESCAPE
         && event.getCode() != KeyCode.DOWN) {
@@ -192,7 +212,10 @@ public final class MappingView extends HBox {
       case UP -> model.move(-1);
       case ENTER -> model.pageProperty().get().detail().ifPresent(each -> model.run(each.line()));
       case C -> model.pageProperty().get().detail().ifPresent(each -> model.compare(each.line()));
-      case SLASH -> filters.focusSearch();
+      case SLASH -> {
+        filters.focusSearch();
+        searching = true;
+      }
       case ESCAPE -> rows.requestFocus();
       default -> {
         return;

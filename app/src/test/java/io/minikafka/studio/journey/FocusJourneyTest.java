@@ -274,6 +274,19 @@ class FocusJourneyTest extends Journey {
   }
 
   @Test
+  void theKeysOfTheMappingActAsSoonAsItIsShown() {
+    press(KeyCode.CONTROL, KeyCode.DIGIT3);
+    await("the mapping is shown", () -> isSeen("mapping-search"));
+    pulses();
+    press(KeyCode.SLASH);
+    TextField search = (TextField) node("mapping-search");
+    await("the search has the focus", search::isFocused);
+    assertEquals("", call(search::getText));
+    press(KeyCode.CONTROL, KeyCode.DIGIT1);
+    await("the Lab is shown", () -> isSeen("log-diagram"));
+  }
+
+  @Test
   void tabStaysInADialog() {
     openAppendDialog();
     for (int i = 0; i < 15; i++) {
