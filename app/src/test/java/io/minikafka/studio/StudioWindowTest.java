@@ -202,6 +202,30 @@ class StudioWindowTest {
   }
 
   @Test
+  void aChallengeWithItsCheckedQuestionDoesNotPushTheWindow() throws TimeoutException {
+    robot.interact(() -> studio.open(Samples.load().chapters().get(7).lessons().get(0), true));
+    WaitForAsyncUtils.waitFor(
+        10,
+        TimeUnit.SECONDS,
+        () ->
+            session()
+                .scenarioProperty()
+                .get()
+                .filter(open -> open.id().equals("lose-an-acknowledged-record"))
+                .isPresent());
+    robot.interact(() -> session().goToStep(3));
+    robot.type(KeyCode.Q, KeyCode.DIGIT3, KeyCode.ENTER);
+    WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> session().moment().number() == 4);
+    robot.interact(() -> studio.stage().getScene().getRoot().layout());
+    assertTrue(robot.lookup("#challenge").query().isVisible());
+    assertTrue(robot.lookup("#question").query().isVisible());
+    Node timeline = robot.lookup("#timeline").query();
+    double bottom = timeline.localToScene(timeline.getBoundsInLocal()).getMaxY();
+    assertTrue(bottom <= studio.stage().getScene().getHeight(), bottom + " is the timeline's end");
+    assertTrue(robot.lookup("#clock").query().localToScene(0, 0).getY() > 0);
+  }
+
+  @Test
   void aPictureOfTheWindowNamesTheMarksThatItShows() throws Exception {
     Samples.Lesson lesson = Samples.load().chapters().get(0).lessons().get(0);
     Scenario scenario = ScenarioReader.read(lesson.text(), lesson.name());

@@ -23,7 +23,9 @@ import io.minikafka.studio.session.Session;
 import io.minikafka.studio.text.Prose;
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -74,6 +76,8 @@ public final class LessonPanel extends VBox {
     setId("scenarios");
     classed(this, StyleClasses.SIDE);
     setMinWidth(240);
+    // A panel that is too full gives way itself: the window does not.
+    setMinHeight(0);
     steps = new StepsView(model);
     chapters = chapters(starts);
     place.setId("lesson-place");
@@ -91,6 +95,8 @@ public final class LessonPanel extends VBox {
     VBox.setVgrow(lesson, Priority.ALWAYS);
     fill(this, chapters, lesson);
     model.pageProperty().addListener((at, old, now) -> render(now));
+    model.questionProperty().addListener((at, old, now) -> makeRoom());
+    model.challenge().cardProperty().addListener((at, old, now) -> makeRoom());
     session.lessonPlaceProperty().addListener((at, old, now) -> name());
     library.libraryProperty().addListener((at, old, now) -> render(model.pageProperty().get()));
     session.preferences().everythingProperty().addListener((at, old, now) -> dress());
@@ -148,6 +154,14 @@ public final class LessonPanel extends VBox {
     asked.getChildren().setAll(new QuestionView(model, full));
     name();
     render(model.pageProperty().get());
+  }
+
+  /** A question and a challenge at the same time take the height of the list. */
+  private void makeRoom() {
+    boolean both =
+        model.questionProperty().get().isPresent()
+            && model.challenge().cardProperty().get().isPresent();
+    show(steps, !both);
   }
 
   private void name() {
@@ -230,8 +244,21 @@ public final class LessonPanel extends VBox {
 
     @Override
     protected double computeMinHeight(double width) {
-      double room = Math.max(LEAST, SHARE * lesson.getHeight());
-      return Math.min(room, computePrefHeight(width));
+      double room = Math.min(SHARE * lesson.getHeight(), left(width));
+      return Math.min(Math.max(LEAST, room), computePrefHeight(width));
+    }
+
+    /** What the others leave of the height, at their lowest. */
+    private double left(double width) {
+      List<Node> shown = lesson.getChildren().stream().filter(Node::isManaged).toList();
+      double others =
+          shown.stream()
+              .filter(each -> each != this)
+              .mapToDouble(each -> each.minHeight(width))
+              .sum();
+      Insets around = lesson.getInsets();
+      double gaps = lesson.getSpacing() * (shown.size() - 1) + around.getTop() + around.getBottom();
+      return lesson.getHeight() - others - gaps;
     }
 
     @Override
