@@ -89,11 +89,13 @@ public final class MappingView extends HBox {
                 Platform.runLater(rows::requestFocus);
               }
             });
-    // A text field keeps this key for itself.
+    // A text field and what scrolls would keep these keys for themselves.
     addEventFilter(
         KeyEvent.KEY_PRESSED,
         event -> {
-          if (filters.isTyping() && event.getCode() == KeyCode.DOWN) {
+          boolean down = event.getCode() == KeyCode.DOWN;
+          boolean moves = down || event.getCode() == KeyCode.UP;
+          if (filters.isTyping() ? down : moves && rows.isFocused()) {
             onKey(event);
           }
         });
