@@ -13,7 +13,6 @@ import io.minikafka.studio.Theme;
 import io.minikafka.studio.drawing.Glyph;
 import io.minikafka.studio.paint.IconView;
 import java.util.function.BiConsumer;
-import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Bounds;
 import javafx.geometry.Pos;
@@ -81,14 +80,6 @@ public final class MappingView extends HBox {
     model.pageProperty().addListener((at, was, now) -> render(now));
     addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
     addEventFilter(KeyEvent.KEY_TYPED, this::onTyped);
-    // Shown by its key: its own keys act at once.
-    sceneProperty()
-        .addListener(
-            (at, was, now) -> {
-              if (now != null) {
-                Platform.runLater(rows::requestFocus);
-              }
-            });
     // A text field and what scrolls would keep these keys for themselves.
     addEventFilter(
         KeyEvent.KEY_PRESSED,
@@ -228,6 +219,10 @@ public final class MappingView extends HBox {
 
   @Override
   public void requestFocus() {
+    if (rows.getScene() == null) {
+      // What scrolls holds its rows only once it has its looks.
+      applyCss();
+    }
     rows.requestFocus();
   }
 
