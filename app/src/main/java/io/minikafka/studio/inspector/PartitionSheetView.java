@@ -247,7 +247,7 @@ final class PartitionSheetView extends VBox {
     Button refresh = new Button(text("inspector.partition.refresh"));
     refresh.setId("inspector-refresh-isr");
     refresh.setOnAction(event -> model.refreshIsr());
-    // A row of its own: among others its reason would not wrap.
+    // With a reason it has a row of its own: among others the reason would not wrap.
     HBox refreshing = SheetParts.withRefusal(refresh, now.refreshRefusal());
     FlowPane row =
         new FlowPane(
@@ -264,6 +264,11 @@ final class PartitionSheetView extends VBox {
                             "inspector-start-leader",
                             text("offer.start", broker),
                             new StartBroker(broker))));
-    foot.getChildren().setAll(refreshing, row);
+    if (now.refreshRefusal().isEmpty()) {
+      row.getChildren().add(0, refreshing);
+      foot.getChildren().setAll(row);
+    } else {
+      foot.getChildren().setAll(refreshing, row);
+    }
   }
 }
