@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.id.TopicPartition;
-import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.studio.diagram.SideBySide.Cut;
 import io.minikafka.studio.diagram.SideBySide.Frame;
 import io.minikafka.studio.diagram.SideBySide.Pair;
@@ -33,7 +32,7 @@ class SideBySideTest {
 
   @Test
   void theFrameCrossesNoWordsAndNoRowOfEpochs() throws Exception {
-    Session session = Scenes.session(SampleFiles.named("no-greater-epoch"));
+    Session session = Scenes.session(Scenes.sample("no-greater-epoch"));
     session.goToEnd();
     TopicPartition orders = new TopicPartition("orders", 0);
     DiagramInput both = input(PartitionFacts.of(session.moment(), orders).orElseThrow());

@@ -6,6 +6,7 @@ import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.session.LessonPlace;
 import io.minikafka.studio.session.Pace;
 import io.minikafka.studio.session.Preferences;
+import io.minikafka.studio.session.Samples;
 import io.minikafka.studio.session.Session;
 import java.io.IOException;
 import java.io.InputStream;
@@ -36,6 +37,17 @@ public final class Scenes {
     } catch (ScenarioProblem problem) {
       throw new IllegalStateException(problem);
     }
+  }
+
+  /** The sample with that name, without the number of its file. */
+  public static Scenario sample(String name) throws ScenarioProblem {
+    Samples.Lesson lesson =
+        Samples.load().chapters().stream()
+            .flatMap(each -> each.lessons().stream())
+            .filter(each -> each.name().matches("\\d+-" + name + "\\.json"))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no sample is called " + name));
+    return ScenarioReader.read(lesson.text(), lesson.name());
   }
 
   /** A session before the first command of {@code scenario}. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
-import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.inspector.InspectorViewModel;
 import io.minikafka.studio.inspector.PartitionSheet.Replica;
@@ -23,7 +22,7 @@ class UnheardFollowersTest {
   private static final Pattern BELOW_ZERO = Pattern.compile("(?<![\\w-])[-−]\\d");
 
   private static Session at(String sample, int commands) throws Exception {
-    Session session = Scenes.session(SampleFiles.named(sample));
+    Session session = Scenes.session(Scenes.sample(sample));
     session.changeRules(Rules.kafka());
     session.goToStep(commands);
     return session;
@@ -53,7 +52,7 @@ class UnheardFollowersTest {
     List<String> wrong = new ArrayList<>();
     for (String sample :
         List.of("acks-1-can-lose-a-record", "an-unclean-election", "equal-length-is-not-equal")) {
-      Session session = Scenes.session(SampleFiles.named(sample));
+      Session session = Scenes.session(Scenes.sample(sample));
       session.changeRules(Rules.kafka());
       for (int step = 1; step <= session.history().scriptLength(); step++) {
         session.goToStep(step);
