@@ -193,7 +193,7 @@ public final class LessonViewModel {
     if (scenario.isEmpty() || !history.hasScript()) {
       return LessonPage.NONE;
     }
-    int here = stepOnMain(history);
+    int here = history.lessonAt().number();
     // The commands of a challenge are meant to leave the script.
     boolean challenged = challenge.cardProperty().get().isPresent();
     Optional<Lesson.Stage> stage = challenged ? stageAt(here) : session.stage();
@@ -217,15 +217,6 @@ public final class LessonViewModel {
         others.size() == 1
             ? text("lesson.rules.one", others.get(0).name())
             : text("lesson.rules", others.size()));
-  }
-
-  /** The step of the script the cursor is at, or where the branch left it. */
-  private static int stepOnMain(History history) {
-    Moment at = history.current();
-    while (at.number() >= history.main().size() || history.main().get(at.number()) != at) {
-      at = at.before().orElseThrow();
-    }
-    return at.number();
   }
 
   private static List<String> described(History history) {

@@ -11,6 +11,7 @@ import java.util.Optional;
  * A timeline at one moment, as a value.
  *
  * @param current the moment under the cursor
+ * @param lessonAt the moment of main under the cursor, or that was left for the branch under it
  * @param main the start and every moment of the script that was reached, in order
  * @param unreached scripted commands that were not reached yet
  * @param branches every branch in the order they were started, shelved ones too
@@ -19,6 +20,7 @@ import java.util.Optional;
  */
 public record History(
     Moment current,
+    Moment lessonAt,
     List<Moment> main,
     List<Command> unreached,
     List<BranchLine> branches,
@@ -38,6 +40,7 @@ public record History(
   static History of(Timeline timeline) {
     return new History(
         timeline.current(),
+        timeline.lessonLeftAt(),
         timeline.main(),
         List.copyOf(timeline.unreached()),
         timeline.branches().stream().map(branch -> line(timeline, branch)).toList(),

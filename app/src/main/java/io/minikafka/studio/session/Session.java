@@ -415,7 +415,7 @@ public final class Session {
         () -> settle(() -> {}));
   }
 
-  /** Leaves a branch for the moment of the script it grew from. */
+  /** Leaves a branch for the moment of the script that was left for it. */
   public void backToLesson() {
     pause();
     timeline.backToLesson();

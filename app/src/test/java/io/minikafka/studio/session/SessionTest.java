@@ -274,7 +274,8 @@ class SessionTest {
                 "focus": "orders-1" },
               { "do": "advanceClock", "ms": 1 },
               { "do": "advanceClock", "ms": 2, "focus": "orders-0" }
-            ] }""",
+            ] }\
+            """,
             "two.json"),
         Optional.empty());
     session.step();
@@ -299,7 +300,8 @@ class SessionTest {
           { "do": "createTopic", "topic": "orders", "partitions": 1, "replicationFactor": 1 },
           { "ask": "Which offset?", "choices": ["0", "1"], "answer": 0 },
           { "do": "append", "partition": "orders-0", "records": [{ "key": "k", "value": "v" }] }
-        ] }""",
+        ] }\
+        """,
         "one.json");
   }
 
@@ -338,6 +340,8 @@ class SessionTest {
     assertEquals("main", ends.wasOn());
     assertFalse(session.history().onMain());
     assertEquals(5, session.history().main().size());
+    session.backToLesson();
+    assertSame(was, session.moment(), "the lesson goes on where it was left");
   }
 
   @Test

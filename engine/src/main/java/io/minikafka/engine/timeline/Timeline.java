@@ -41,7 +41,8 @@ public final class Timeline {
     this.tried = new Tried(machine);
     this.script = List.copyOf(script);
     this.branchName = branchName;
-    this.main = new Line("main", new Moment(start));
+    Moment first = new Moment(start);
+    this.main = new Line("main", first, first);
     this.line = main;
   }
 
@@ -109,12 +110,14 @@ public final class Timeline {
     return current();
   }
 
-  /** Leaves every branch for the moment of main it grew from. */
+  /** Leaves every branch for the moment of main that was under the cursor before the first. */
   public Moment backToLesson() {
-    while (!isOnMain()) {
-      goTo(line.fork());
-    }
-    return current();
+    return goTo(lessonLeftAt());
+  }
+
+  /** The moment of main under the cursor, or the one that was when the branch was started. */
+  public Moment lessonLeftAt() {
+    return isOnMain() ? current() : line.lessonLeftAt;
   }
 
   /** What a command would do at the cursor. Changes nothing, and giving it next costs no more. */
@@ -139,7 +142,7 @@ public final class Timeline {
     Moment reached = new Moment(current(), tried.apply(current().cluster(), command));
     boolean extendsLine = at + 1 == line.moments.size() && (!isOnMain() || script.isEmpty());
     if (!extendsLine) {
-      Line branch = new Line(branchName.apply(command, current()), current());
+      Line branch = new Line(branchName.apply(command, current()), current(), lessonLeftAt());
       branches.add(branch);
       enter(branch, 0);
     }
@@ -162,8 +165,9 @@ public final class Timeline {
     if (commands.isEmpty()) {
       throw new IllegalArgumentException("a branch has at least one command");
     }
+    Moment left = lessonLeftAt();
     goTo(fork);
-    Line branch = new Line(name, fork);
+    Line branch = new Line(name, fork, left);
     for (Command command : commands) {
       Moment last = branch.moments.get(branch.moments.size() - 1);
       branch.moments.add(new Moment(last, tried.apply(last.cluster(), command)));
@@ -299,10 +303,12 @@ public final class Timeline {
   private static final class Line {
     private String name;
     private final List<Moment> moments = new ArrayList<>();
+    private final Moment lessonLeftAt;
     private boolean shelved;
 
-    Line(String name, Moment first) {
+    Line(String name, Moment first, Moment lessonLeftAt) {
       this.name = name;
+      this.lessonLeftAt = lessonLeftAt;
       moments.add(first);
     }
 

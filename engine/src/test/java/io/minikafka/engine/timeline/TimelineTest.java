@@ -256,6 +256,7 @@ class TimelineTest {
   @Test
   void aBranchOfSeveralCommandsStandsBesideTheLineItLeaves() {
     stepTimes(3);
+    Moment left = lesson.current();
     Moment fork = lesson.main().get(1);
     Moment end = lesson.branch(fork, "without step 2", List.of(clock(3), clock(-1)));
     assertSame(end, lesson.current());
@@ -263,8 +264,23 @@ class TimelineTest {
     assertEquals("without step 2", lesson.branch().orElseThrow().name());
     assertFalse(end.transition().orElseThrow().outcome().isAccepted());
     assertEquals(4, lesson.main().size());
-    assertSame(fork, lesson.backToLesson());
+    assertSame(left, lesson.backToLesson());
     assertThrows(IllegalArgumentException.class, () -> lesson.branch(fork, "nothing", List.of()));
+  }
+
+  @Test
+  void fromAChangedPastOneComesBackToWhereTheLessonWasLeft() {
+    stepTimes(3);
+    Moment left = lesson.current();
+    lesson.branch(lesson.main().get(1), "without step 2", List.of(clock(3)));
+    assertSame(left, lesson.lessonLeftAt());
+    lesson.perform(clock(100));
+    lesson.undo();
+    lesson.perform(clock(200));
+    assertSame(left, lesson.step(), "a branch of that branch leads back there too");
+    lesson.goTo(lesson.main().get(2));
+    lesson.branch(lesson.branches().get(0).tip(), "once more", List.of(clock(4)));
+    assertSame(lesson.main().get(2), lesson.backToLesson());
   }
 
   @Test
