@@ -27,9 +27,13 @@ final class KeyPresses {
     return new Key(name, event.isShiftDown(), event.isShortcutDown(), event.isAltDown());
   }
 
-  /** Whether a key means the window as a whole, not what can be done to a cluster. */
+  /** Whether a key means the same on every page of the window, those of a remote too. */
   static boolean isOfWindow(KeyEvent event) {
-    return event.isShortcutDown() || event.getCode().isFunctionKey();
+    return event.isShortcutDown() || event.getCode().isFunctionKey() || steps(event.getCode());
+  }
+
+  private static boolean steps(KeyCode code) {
+    return code == KeyCode.PAGE_DOWN || code == KeyCode.PAGE_UP;
   }
 
   /** Whether a key goes from row to row of an open menu, into a list or chooses. */
@@ -55,7 +59,7 @@ final class KeyPresses {
     if (focused instanceof MenuButton && code == KeyCode.SPACE) {
       return true;
     }
-    if (focused == null || !focused.isFocusVisible()) {
+    if (focused == null || !focused.isFocusVisible() || steps(code)) {
       return false;
     }
     if (OneTabStop.uses(focused, code)) {

@@ -260,12 +260,7 @@ public final class StudioWindow extends StackPane {
       return;
     }
     Node focused = getScene() == null ? null : getScene().getFocusOwner();
-    if (!presenting.get() && KeyPresses.belongsTo(focused, event.getCode())) {
-      return;
-    }
-    if (hasOwnKeys(views.viewProperty().get())
-        && !presenting.get()
-        && !KeyPresses.isOfWindow(event)) {
+    if (!presenting.get() && isForPage(event, focused)) {
       return;
     }
     KeyContext context =
@@ -287,8 +282,12 @@ public final class StudioWindow extends StackPane {
     return Window.getWindows().stream().anyMatch(ContextMenu.class::isInstance);
   }
 
-  private static boolean hasOwnKeys(View view) {
-    return view == View.MAPPING || view == View.EXPLORER;
+  /** Whether a key is for the control with the focus, or for the page that is open. */
+  private boolean isForPage(KeyEvent event, @Nullable Node focused) {
+    View view = views.viewProperty().get();
+    boolean ownKeys = view == View.MAPPING || view == View.EXPLORER;
+    return KeyPresses.belongsTo(focused, event.getCode())
+        || (ownKeys && !KeyPresses.isOfWindow(event));
   }
 
   /** A dialog has the keyboard but for the keys that a remote sends by mistake. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.KeyboardFocus;
 import io.minikafka.studio.session.History;
 import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.toolbar.DialogRequest;
@@ -131,6 +132,34 @@ class RemoteJourneyTest extends Journey {
     assertEquals(branches, branches(), where);
     int moved = Math.abs(at() - HERE);
     assertTrue(moved <= 1, () -> where + " moves " + moved);
+  }
+
+  @Test
+  void pageDownAndPageUpStepOnEveryPageWhateverHasTheFocus() {
+    begin(2);
+    stepTo(HERE);
+    Map.of(
+            KeyCode.DIGIT2, "compare-differences",
+            KeyCode.DIGIT3, "mapping-search",
+            KeyCode.DIGIT4, "explorer-search")
+        .forEach(
+            (page, control) -> {
+              run(() -> key(page, true));
+              assertSteps("on page " + page);
+              run(() -> KeyboardFocus.give(find(control).orElseThrow()));
+              assertSteps("with the focus in " + control);
+            });
+    run(RemoteJourneyTest::leave);
+  }
+
+  private static void assertSteps(String where) {
+    run(
+        () -> {
+          key(KeyCode.PAGE_DOWN);
+          assertEquals(HERE + 1, at(), where);
+          key(KeyCode.PAGE_UP);
+          assertEquals(HERE, at(), where);
+        });
   }
 
   @Test
