@@ -61,6 +61,7 @@ import io.minikafka.studio.mapping.MappingView;
 import io.minikafka.studio.mapping.MappingViewModel;
 import io.minikafka.studio.overview.OverviewView;
 import io.minikafka.studio.overview.OverviewViewModel;
+import io.minikafka.studio.present.PresentGroups;
 import io.minikafka.studio.present.PresentLegend;
 import io.minikafka.studio.present.PresentQuestionViewModel;
 import io.minikafka.studio.present.PresentView;
@@ -122,6 +123,7 @@ final class AppContext {
   private final Starts starts;
   private final LogDiagramView diagram;
   private final LessonViewModel lesson;
+  private final GroupsViewModel groups;
   private final ServingViewModel adapter;
   private final Views views = new Views();
   private final MappingTable table = MappingTable.get();
@@ -156,6 +158,7 @@ final class AppContext {
     dialogs = new Dialogs(session, toolbar);
     diagram = new LogDiagramView(session);
     lesson = new LessonViewModel(session);
+    groups = new GroupsViewModel(session);
     progress = new StudyProgress(session);
     exports =
         new Exports(
@@ -397,7 +400,7 @@ final class AppContext {
         new HistoryView(history),
         new HistoryStrip(history),
         new InspectorView(inspector, session.preferences(), offers),
-        new GroupsView(new GroupsViewModel(session), session.preferences(), offers),
+        new GroupsView(groups, session.preferences(), offers),
         matrix,
         new DueStrip(due),
         new WhyCard(
@@ -429,7 +432,8 @@ final class AppContext {
             model,
             questions,
             new LogDiagramView(projected, new SimpleObjectProperty<>(Theme.PROJECTOR)),
-            new PresentLegend(projected));
+            new PresentLegend(projected),
+            new PresentGroups(groups, pages));
     page.setId(prefix + page.getId());
     return page;
   }

@@ -39,7 +39,7 @@ public final class MarkNodes extends Pane {
   }
 
   /** Follows a drawing, in which {@code chosen} marks are nodes however many there are. */
-  void show(List<Mark> marks, Predicate<String> chosen) {
+  public void show(List<Mark> marks, Predicate<String> chosen) {
     boolean few = marks.size() <= MOST_SPOKEN;
     Set<String> seen = new HashSet<>();
     for (Mark mark : marks) {

@@ -39,6 +39,8 @@ public final class PresentView extends Region {
   // The side margin follows the width, as that of the diagram does.
   private static final double COLUMNS = 1920;
   private static final double MOST_WHY = 0.4;
+  // What groups take at most while the log stays above them.
+  private static final double MOST_GROUPS = 0.62;
   private static final Duration FADE = Duration.millis(400);
   private static final List<String> KEYS =
       List.of("next", "previous", "question", "why", "command", "black", "ring");
@@ -47,6 +49,7 @@ public final class PresentView extends Region {
   private final DiagramPart part;
   private final Region diagram;
   private final Region legend;
+  private final PresentGroups groups;
   private final Label title = label(StyleClasses.PRESENT_TITLE);
   private final Label progress = label(StyleClasses.PRESENT_PROGRESS);
   private final Region done = region(StyleClasses.PRESENT_BAR);
@@ -67,17 +70,20 @@ public final class PresentView extends Region {
    * @param questions what is asked
    * @param diagram the log diagram
    * @param legend the marks on it, for the foot
+   * @param groups the consumer group, below the log where a scenario uses groups
    */
   public PresentView(
       PresentViewModel model,
       PresentQuestionViewModel questions,
       DiagramPart diagram,
-      Region legend) {
+      Region legend,
+      PresentGroups groups) {
     this.model = model;
     this.question = new ProjectedQuestionView(questions);
     this.part = diagram;
     this.diagram = diagram.region();
     this.legend = legend;
+    this.groups = groups;
     setId("present-view");
     getStyleClass().add(StyleClasses.PRESENT);
     bar.getStyleClass().add(StyleClasses.PRESENT_TRACK);
@@ -101,8 +107,19 @@ public final class PresentView extends Region {
     ring.setMouseTransparent(true);
     getChildren()
         .addAll(
-            title, progress, bar, this.diagram, caption, why, legend, question, foot, ring, cover);
-    for (Node each : List.of(bar, this.diagram, caption)) {
+            title,
+            progress,
+            bar,
+            this.diagram,
+            groups,
+            caption,
+            why,
+            legend,
+            question,
+            foot,
+            ring,
+            cover);
+    for (Node each : List.of(bar, caption)) {
       each.visibleProperty().bind(question.visibleProperty().not());
     }
     question
@@ -111,6 +128,7 @@ public final class PresentView extends Region {
             (at, was, is) -> {
               showFoot();
               showWhy();
+              requestLayout();
             });
     model.whyProperty().addListener((at, was, is) -> showWhy());
     model.keysProperty().addListener((at, was, is) -> showKeys(is));
@@ -278,8 +296,7 @@ public final class PresentView extends Region {
       diagramBottom -= whyHeight + GAP * s / 2;
       place(why, left, captionTop - whyHeight - GAP * s / 2, width, whyHeight);
     }
-    // The diagram and its legend bring the side margin with them.
-    place(diagram, 0, y, getWidth(), Math.max(0, diagramBottom - y));
+    layoutPictures(left, width, y, diagramBottom, s);
     place(caption, left, captionTop, width, captionHeight);
     place(legend, 0, footTop, getWidth(), FOOT * s);
     place(foot, left, footTop, width, FOOT * s);
@@ -291,6 +308,23 @@ public final class PresentView extends Region {
     fitKeys(width - 42 * s, 16 * s);
     ring.resize(RING * s, RING * s);
     place(cover, 0, 0, getWidth(), getHeight());
+  }
+
+  /** The log, with the group below it; a group that needs more than its share stands alone. */
+  private void layoutPictures(double left, double width, double top, double bottom, double unit) {
+    double room = Math.max(0, bottom - top);
+    double wanted = groups.heightFor(width, unit);
+    boolean grouped = wanted > 0 && wanted <= room && !question.isVisible();
+    boolean alone = grouped && wanted > room * MOST_GROUPS;
+    groups.setVisible(grouped);
+    diagram.setVisible(!alone && !question.isVisible());
+    double log = grouped ? room - wanted - GAP * unit : room;
+    if (grouped) {
+      place(groups, left, alone ? top : bottom - wanted, width, wanted);
+      groups.show(unit);
+    }
+    // The diagram and its legend bring the side margin with them.
+    place(diagram, 0, top, getWidth(), Math.max(0, log));
   }
 
   private static void place(Region region, double x, double y, double width, double height) {

@@ -46,17 +46,15 @@ public final class ShownPages {
     refresh();
   }
 
+  /** The pages that {@code show} names; where it names marks alone, those that its verbs use. */
   private static Set<Page> of(Scenario scenario) {
-    if (scenario.show().isEmpty()) {
-      return Page.usedBy(scenario.usedCommands());
-    }
     EnumSet<Page> named = EnumSet.noneOf(Page.class);
     for (Page page : Page.values()) {
       if (scenario.show().contains(page.word())) {
         named.add(page);
       }
     }
-    return named;
+    return named.isEmpty() ? Page.usedBy(scenario.usedCommands()) : named;
   }
 
   private void refresh() {

@@ -8,6 +8,9 @@ import io.minikafka.engine.cluster.Cluster;
 import io.minikafka.engine.cluster.ClusterConfig;
 import io.minikafka.engine.command.log.FlushLogs;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.Scenario;
+import io.minikafka.engine.scenario.ScenarioProblem;
+import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.gallery.Scenes;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +24,15 @@ class ShownPagesTest {
     assertEquals(
         Set.of(Page.values()),
         new ShownPages(Scenes.session(Scenes.scenario("main"))).pagesProperty().get());
+  }
+
+  @Test
+  void aLessonThatNamesMarksOfTheLogAloneShowsThePagesOfItsCommands() throws ScenarioProblem {
+    for (Samples.Lesson lesson : Samples.load().chapters().get(3).lessons()) {
+      Scenario scenario = ScenarioReader.read(lesson.text(), lesson.name());
+      assertFalse(scenario.show().isEmpty() || scenario.show().contains("groups"), lesson::name);
+      assertTrue(new ShownPages(Scenes.session(scenario)).has(Page.GROUPS), lesson::name);
+    }
   }
 
   @Test
