@@ -128,6 +128,10 @@ public final class PresentView extends Region {
             (at, was, is) -> {
               showFoot();
               showWhy();
+              if (is) {
+                this.diagram.setVisible(false);
+                this.groups.setVisible(false);
+              }
               requestLayout();
             });
     model.whyProperty().addListener((at, was, is) -> showWhy());

@@ -7,11 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.minikafka.engine.timeline.Moment;
 import io.minikafka.studio.StyleClasses;
+import io.minikafka.studio.control.DrawingView;
 import io.minikafka.studio.dialog.DialogCard;
+import io.minikafka.studio.drawing.Shape;
 import io.minikafka.studio.session.History;
+import io.minikafka.studio.session.Samples;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -57,6 +62,45 @@ class PresentJourneyTest extends Journey {
     press(KeyCode.ESCAPE);
     await("the Lab is shown", () -> isSeen("lab") && !isSeen("present-view"));
     assertEquals(HERE, call(Journey::at));
+  }
+
+  @Test
+  void aLessonAboutGroupsShowsItsGroupBelowTheLog() {
+    Samples.Lesson lesson = Samples.load().chapters().get(3).lessons().get(0);
+    run(() -> studio.open(lesson, false));
+    await(
+        "the lesson is open",
+        () -> session().lessonPlaceProperty().get().equals(Optional.of(lesson.place())));
+    stepTo(13);
+    present();
+    await("the group is seen", () -> isSeen("present-groups"));
+    assertTrue(call(() -> isSeen("lane-1")), "the log stays above it");
+    DrawingView picture =
+        (DrawingView)
+            call(
+                () ->
+                    all(node -> node instanceof DrawingView && isIn(node, "present-groups"))
+                        .stream()
+                        .max(Comparator.comparingDouble(node -> ((DrawingView) node).getHeight()))
+                        .orElseThrow());
+    List<Shape.Text> texts =
+        picture.drawing().shapes().stream()
+            .filter(Shape.Text.class::isInstance)
+            .map(Shape.Text.class::cast)
+            .toList();
+    assertTrue(texts.stream().anyMatch(each -> each.string().equals("c2")), texts::toString);
+    double unit = call(() -> studio.stage().getScene().getHeight()) / LINES;
+    for (Shape.Text each : texts) {
+      assertTrue(each.style().size() >= SMALLEST * Math.min(1, unit) - 0.01, each::toString);
+    }
+  }
+
+  private static boolean isIn(Node node, String id) {
+    Node at = node;
+    while (at != null && !id.equals(at.getId())) {
+      at = at.getParent();
+    }
+    return at != null;
   }
 
   @Test
