@@ -195,7 +195,7 @@ final class AppContext {
               }
             });
     dialogs.folders(this::showFolder);
-    exports.onSaved(recent::add);
+    exports.onSaved((file, given) -> recent.add(file));
     opener.onOpened(recent::add);
     starts =
         new WindowStarts(

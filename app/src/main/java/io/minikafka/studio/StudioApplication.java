@@ -150,6 +150,7 @@ public final class StudioApplication extends Application {
             process -> ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent());
     autosave = saving;
     saving.begin();
+    made.exports().onSaved((file, given) -> saving.saved(given));
     worker.execute(
         () -> saving.left().ifPresent(left -> Platform.runLater(() -> made.offer(left, saving))));
   }

@@ -23,11 +23,12 @@ import io.minikafka.studio.study.StudyFile;
 import io.minikafka.studio.toolbar.ExportRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
@@ -46,7 +47,7 @@ public final class Exports {
   private final Notices notices;
   private final ExportJobs jobs;
   private ExportViewModel.Choices choices = ExportViewModel.Choices.first();
-  private Consumer<Path> saved = file -> {};
+  private final List<BiConsumer<Path, List<Transition>>> saved = new ArrayList<>();
   private Supplier<Study> study = () -> Study.NONE;
 
   /** What there is to draw. For the JavaFX thread. */
@@ -87,9 +88,9 @@ public final class Exports {
     jobs = new ExportJobs(dialogs, thread, notices);
   }
 
-  /** Tells somebody each scenario file that was saved. */
-  public void onSaved(Consumer<Path> listener) {
-    saved = listener;
+  /** Tells somebody too of each scenario file that was saved, and the commands in it. */
+  public void onSaved(BiConsumer<Path, List<Transition>> listener) {
+    saved.add(listener);
   }
 
   /** Calls off what is being written; nothing half written stays. */
@@ -114,14 +115,23 @@ public final class Exports {
       case COPY_WINDOW -> copyWindow();
       case COPY_STATE -> copyState();
       case ANSWERS -> answers();
-      case SCENARIO -> new ScenarioSaving(session, dialogs, worker, thread, notices, saved).ask();
+      case SCENARIO -> saving().ask();
     }
   }
 
   /** Asks where to save commands that were given from {@code start}. */
   public void saveScenario(String title, Rules rules, Cluster start, List<Transition> given) {
-    new ScenarioSaving(session, dialogs, worker, thread, notices, saved)
-        .ask(title, rules, start, given);
+    saving().ask(title, rules, start, given);
+  }
+
+  private ScenarioSaving saving() {
+    return new ScenarioSaving(
+        session,
+        dialogs,
+        worker,
+        thread,
+        notices,
+        (file, given) -> saved.forEach(each -> each.accept(file, given)));
   }
 
   /** Asks where to save a table: the name of its file, and what is in it. */

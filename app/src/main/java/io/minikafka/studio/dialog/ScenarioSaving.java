@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executor;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -40,12 +40,12 @@ final class ScenarioSaving {
   private final Executor worker;
   private final Executor thread;
   private final Notices notices;
-  private final Consumer<Path> saved;
+  private final BiConsumer<Path, List<Transition>> saved;
 
   /**
    * Saving for a session.
    *
-   * @param saved is told each file that was written
+   * @param saved is told each file that was written, and the commands in it
    */
   ScenarioSaving(
       Session session,
@@ -53,7 +53,7 @@ final class ScenarioSaving {
       Executor worker,
       Executor thread,
       Notices notices,
-      Consumer<Path> saved) {
+      BiConsumer<Path, List<Transition>> saved) {
     this.session = session;
     this.dialogs = dialogs;
     this.worker = worker;
@@ -161,7 +161,7 @@ final class ScenarioSaving {
             Files.writeString(path, ScenarioWriter.write(id(name), name, rules, start, given));
             thread.execute(
                 () -> {
-                  saved.accept(path);
+                  saved.accept(path, given);
                   notices.done(text("scenario.written", path));
                 });
           } catch (IOException | InvalidPathException e) {

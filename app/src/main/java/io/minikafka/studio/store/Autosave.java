@@ -15,9 +15,12 @@ import io.minikafka.studio.session.Session;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.LongPredicate;
 
@@ -36,6 +39,7 @@ public final class Autosave {
   private final String file;
   private final LongPredicate runs;
   private Runnable waiting = () -> {};
+  private final Set<Transition> saved = Collections.newSetFromMap(new IdentityHashMap<>());
   private boolean kept;
 
   /**
@@ -63,7 +67,7 @@ public final class Autosave {
   /** What a window left that did not end properly; the newest of several. */
   public Optional<Unsaved> left() {
     Optional<Unsaved> found = Optional.empty();
-    for (String name : folder.names(PREFIX)) {
+    for (String name : folder.newestFirst(PREFIX)) {
       if (!runs.test(process(name))) {
         found = folder.read(name).flatMap(Unsaved::read);
         if (found.isPresent()) {
@@ -131,6 +135,14 @@ public final class Autosave {
     session.goTo(at);
   }
 
+  /**
+   * Commands were saved from the start of the cluster: lines that end with them need no keeping.
+   */
+  public void saved(List<Transition> given) {
+    saved.addAll(given);
+    later();
+  }
+
   /** Keeps every change from now on. */
   public void begin() {
     session.historyProperty().addListener((at, was, now) -> later());
@@ -180,20 +192,24 @@ public final class Autosave {
     }
   }
 
-  /** Every line of a person's own commands, the one under the cursor last. */
+  private boolean isSaved(Moment tip) {
+    return tip.transition().filter(saved::contains).isPresent();
+  }
+
+  /** Every unsaved line of a person's own commands, the one under the cursor last. */
   private List<Given> given(History history) {
     boolean free = session.scenarioProperty().get().isEmpty();
     List<Moment> main = history.main();
     List<Given> lines = new ArrayList<>();
-    if (free && main.size() > 1) {
-      Moment tip = main.get(main.size() - 1);
+    Moment tip = main.get(main.size() - 1);
+    if (free && main.size() > 1 && !isSaved(tip)) {
       lines.add(new Given("", 0, since(0, tip), main.size() - 1, history.onMain()));
     }
     Optional<Branch> under = history.onBranch().map(History.BranchLine::branch);
     for (History.BranchLine line : history.branches()) {
       Branch branch = line.branch();
       boolean current = under.filter(branch::equals).isPresent();
-      if (!branch.shelved()) {
+      if (!branch.shelved() && !isSaved(branch.tip())) {
         int step = free ? 0 : leaves(branch.fork(), main);
         List<Transition> commands = since(step, branch.tip());
         lines.add(new Given(branch.name(), step, commands, line.moments().size(), current));

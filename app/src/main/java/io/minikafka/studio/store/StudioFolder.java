@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,6 +115,19 @@ public final class StudioFolder {
     } catch (IOException kept) {
       // It is offered once more at the next start, which does no harm.
       return;
+    }
+  }
+
+  /** The names of the files that begin so, the one that was written last first. */
+  List<String> newestFirst(String prefix) {
+    return names(prefix).stream().sorted(Comparator.comparing(this::written).reversed()).toList();
+  }
+
+  private FileTime written(String name) {
+    try {
+      return Files.getLastModifiedTime(folder.resolve(name));
+    } catch (IOException gone) {
+      return FileTime.fromMillis(0);
     }
   }
 

@@ -11,6 +11,7 @@ import io.minikafka.engine.command.cluster.AdvanceClock;
 import io.minikafka.engine.command.cluster.CreateTopic;
 import io.minikafka.engine.command.failure.CrashBroker;
 import io.minikafka.engine.command.failure.StartBroker;
+import io.minikafka.engine.machine.Transition;
 import io.minikafka.engine.rules.Rules;
 import io.minikafka.engine.scenario.StateFile;
 import io.minikafka.studio.session.ManualPace;
@@ -20,6 +21,7 @@ import io.minikafka.studio.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,6 +137,56 @@ class AutosaveTest {
     session.step();
     pace.pass(QUIET_MS);
     assertEquals(List.of(), new StudioFolder(place).names("unsaved-"));
+  }
+
+  @Test
+  void ofSeveralFilesTheOneWrittenLastIsOffered() throws IOException {
+    session.open(Rules.miniKafka(), Cluster.start(ClusterConfig.DEFAULT, 0), List.of());
+    session.perform(new CreateTopic("orders", 1, 1));
+    pace.pass(QUIET_MS);
+    Path newest = place.resolve("unsaved-" + CRASHED + ".json");
+    Path older = place.resolve("unsaved-3.json");
+    Files.writeString(older, Files.readString(newest).replace("orders", "older"));
+    Files.setLastModifiedTime(older, FileTime.fromMillis(1_000));
+    Unsaved offered = autosave(next, 9).left().orElseThrow();
+    assertEquals(List.of(new CreateTopic("orders", 1, 1)), offered.lines().get(0).commands());
+  }
+
+  @Test
+  void whatWasSavedIsKeptNoLongerButWhatIsAddedIs() {
+    session.open(Rules.miniKafka(), Cluster.start(ClusterConfig.DEFAULT, 0), List.of());
+    session.perform(new CreateTopic("orders", 1, 1));
+    Autosave saving = autosave(session, 9);
+    saving.begin();
+    pace.pass(QUIET_MS);
+    session.perform(new AdvanceClock(100));
+    pace.pass(QUIET_MS);
+    assertTrue(Files.exists(place.resolve("unsaved-9.json")));
+    saving.saved(session.given());
+    pace.pass(QUIET_MS);
+    assertFalse(Files.exists(place.resolve("unsaved-9.json")));
+    session.perform(new CrashBroker(1, false));
+    pace.pass(QUIET_MS);
+    assertTrue(Files.exists(place.resolve("unsaved-9.json")));
+  }
+
+  @Test
+  void aBranchThatWasNotSavedIsStillKept() {
+    new ScenarioOpener(session, Runnable::run, Runnable::run).openFirstSample();
+    Autosave saving = autosave(session, 9);
+    saving.begin();
+    session.step();
+    session.perform(new CrashBroker(1, false));
+    List<Transition> saved = session.given();
+    session.backToLesson();
+    session.perform(new AdvanceClock(100));
+    saving.saved(saved);
+    pace.pass(QUIET_MS);
+    Unsaved kept =
+        new StudioFolder(place).read("unsaved-9.json").flatMap(Unsaved::read).orElseThrow();
+    assertEquals(
+        List.of(List.of(new AdvanceClock(100))),
+        kept.lines().stream().map(Unsaved.Line::commands).toList());
   }
 
   @Test
