@@ -43,12 +43,12 @@ final class PartingEvents {
     if (here.get().outcome() instanceof Outcome.Refused refused) {
       return refused.code() + ": " + refused.message();
     }
-    List<Event> events = here.get().events();
-    List<String> others =
-        there.get().events().stream().map(PartingEvents::whole).collect(Collectors.toList());
+    List<Event> others = there.get().events();
+    List<String> said = others.stream().map(PartingEvents::whole).collect(Collectors.toList());
     Event best = null;
-    for (Event event : events) {
-      if (!others.contains(whole(event)) && (best == null || rank(event) < rank(best))) {
+    for (Event event : here.get().events()) {
+      if (!said.contains(whole(event))
+          && (best == null || rank(event, others) < rank(best, others))) {
         best = event;
       }
     }
@@ -64,7 +64,7 @@ final class PartingEvents {
   }
 
   /** What loses or decides most comes first. */
-  private static int rank(Event event) {
+  private static int rank(Event event, List<Event> others) {
     if (event instanceof ReplicationEvent.Truncated) {
       return 0;
     }
@@ -74,10 +74,19 @@ final class PartingEvents {
     if (event instanceof LeadershipEvent.Promoted || event instanceof LeadershipEvent.LeaderLost) {
       return 2;
     }
-    if (event instanceof ReplicationEvent.IsrShrunk
-        || event instanceof ReplicationEvent.IsrExpanded) {
+    if (event instanceof ReplicationEvent.IsrShrunk shrunk) {
+      return hasLeft(shrunk.broker(), others) ? 4 : 3;
+    }
+    if (event instanceof ReplicationEvent.IsrExpanded) {
       return 3;
     }
-    return event instanceof ReplicationEvent.Fetched ? 5 : 4;
+    return event instanceof ReplicationEvent.Fetched ? 6 : 5;
+  }
+
+  private static boolean hasLeft(int broker, List<Event> events) {
+    return events.stream()
+        .anyMatch(
+            event ->
+                event instanceof ReplicationEvent.IsrShrunk shrunk && shrunk.broker() == broker);
   }
 }

@@ -268,7 +268,7 @@ final class AckStrip {
       LaneFacts lane = g.facts.lane(broker);
       boolean has =
           ack.state() != AckFacts.State.WAITS
-              || (lane != null && lane.logEndOffset() >= ack.nextOffset());
+              || (lane != null && lane.isKnownToHold(ack.nextOffset()));
       Tone tone = has ? Tone.OK : Tone.WARN;
       x -= icon;
       out.badgeIcon(has ? Glyph.CHECK : Glyph.HOUR, x, y - icon / 2, icon, tone);

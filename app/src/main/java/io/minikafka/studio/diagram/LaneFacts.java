@@ -127,6 +127,11 @@ public record LaneFacts(
     return !down() && !leader && own.believedEnd() < logEndOffset;
   }
 
+  /** Whether its leader counts it among those that hold all before an offset. */
+  boolean isKnownToHold(long nextOffset) {
+    return (isAheadOfBelief() ? own.believedEnd() : logEndOffset) >= nextOffset;
+  }
+
   /** Its LEO; of one that is down what the leader last knew, if it had heard of it. */
   long decidingEnd() {
     return down() && own.believedEnd() >= 0 ? own.believedEnd() : logEndOffset;

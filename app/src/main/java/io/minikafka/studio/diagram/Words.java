@@ -195,11 +195,7 @@ final class Words {
         LaneFacts slowest = slowest(facts, ack);
         yield slowest == null
             ? text("diagram.token.looks")
-            : text(
-                "diagram.token.waits",
-                slowest.broker(),
-                Numbers.grouped(slowest.logEndOffset()),
-                Numbers.grouped(ack.nextOffset()));
+            : waits(slowest, ack, "diagram.token.fetch", "diagram.token.waits");
       }
       case DONE -> ack.acks() == Acks.ALL ? text("diagram.token.all") : holders(facts, ack);
       case UNKNOWN -> text("diagram.token.unknown");
@@ -216,11 +212,15 @@ final class Words {
     LaneFacts slowest = ack.state() == AckFacts.State.WAITS ? slowest(facts, ack) : null;
     return slowest == null
         ? token(facts, ack)
-        : text(
-            "diagram.token.waitsBrief",
-            slowest.broker(),
-            Numbers.grouped(slowest.logEndOffset()),
-            Numbers.grouped(ack.nextOffset()));
+        : waits(slowest, ack, "diagram.token.fetchBrief", "diagram.token.waitsBrief");
+  }
+
+  private static String waits(LaneFacts slowest, AckFacts ack, String unheard, String missing) {
+    return text(
+        slowest.logEndOffset() >= ack.nextOffset() ? unheard : missing,
+        slowest.broker(),
+        Numbers.grouped(slowest.logEndOffset()),
+        Numbers.grouped(ack.nextOffset()));
   }
 
   private static String holders(PartitionFacts facts, AckFacts ack) {
@@ -238,12 +238,12 @@ final class Words {
     return ack.why().isEmpty() ? token(facts, ack) : ack.why();
   }
 
-  /** The awaited replica with the lowest LEO below what is needed, or null. */
+  /** The awaited replica with the lowest LEO that the leader does not know to hold it, or null. */
   static @Nullable LaneFacts slowest(PartitionFacts facts, AckFacts ack) {
     LaneFacts slowest = null;
     for (LaneFacts lane : facts.lanes()) {
       if (ack.awaited().contains(lane.broker())
-          && lane.logEndOffset() < ack.nextOffset()
+          && !lane.isKnownToHold(ack.nextOffset())
           && (slowest == null || lane.logEndOffset() < slowest.logEndOffset())) {
         slowest = lane;
       }

@@ -73,6 +73,25 @@ class HistoricTruncationTest {
     assertEquals(TOLD, String.join("\n", told) + "\n");
   }
 
+  /** Broker 2 leaves on both sides, broker 3 on one alone: that is what parts them. */
+  @Test
+  void whoLeavesTheIsrOnOneSideAloneIsNamed() throws Exception {
+    Samples.Lesson story =
+        stories().stream()
+            .filter(each -> each.text().contains("\"told-by-a-leader-of-the-past\""))
+            .findFirst()
+            .orElseThrow();
+    Session session = new Session(new ManualPace(), new Preferences());
+    session.openScenario(ScenarioReader.read(story.text(), story.name()), Optional.empty());
+    for (int i = 0; i < 7; i++) {
+      session.step();
+    }
+    Rules kafkas = session.rules().with("reconciliation", "epoch-on-fetch");
+    ComparePage page = page(session, kafkas);
+    assertTrue(page.left().event().startsWith("Broker 2 left the ISR"), page.left().event());
+    assertTrue(page.right().event().startsWith("Broker 3 left the ISR"), page.right().event());
+  }
+
   /** What the other side loses or lets diverge, rule by rule. */
   private static List<String> told(Scenario scenario) {
     Session session = new Session(new ManualPace(), new Preferences());

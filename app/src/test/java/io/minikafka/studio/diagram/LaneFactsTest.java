@@ -14,6 +14,9 @@ import io.minikafka.engine.command.transaction.SendInTransaction;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ControlType;
+import io.minikafka.engine.scenario.SampleFiles;
+import io.minikafka.studio.gallery.Scenes;
+import io.minikafka.studio.session.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -43,5 +46,29 @@ class LaneFactsTest {
     assertNull(end(walk));
     walk.run(new ReopenCluster());
     assertEquals(ControlType.COMMIT, end(walk));
+  }
+
+  private static List<String> waiting(int commands) throws Exception {
+    Session session = Scenes.session(SampleFiles.named("one-fetch-later"));
+    session.goToStep(commands);
+    PartitionFacts facts =
+        PartitionFacts.of(session.cluster(), session.shownPartition().orElseThrow(), List.of())
+            .orElseThrow();
+    return facts.acks().stream()
+        .filter(ack -> ack.state() == AckFacts.State.WAITS)
+        .map(ack -> Words.token(facts, ack))
+        .toList();
+  }
+
+  /** All have the record from command 7 on; the leader hears it from each one's next fetch. */
+  @Test
+  void anAppendWaitsForTheFetchThatTellsTheLeader() throws Exception {
+    assertEquals(List.of("waits for broker 2: LEO 1, needs 2"), waiting(5));
+    assertEquals(List.of("waits for broker 3: LEO 1, needs 2"), waiting(6));
+    assertEquals(
+        List.of("waits for the next fetch of broker 2, which tells its LEO 2"), waiting(7));
+    assertEquals(
+        List.of("waits for the next fetch of broker 3, which tells its LEO 2"), waiting(8));
+    assertEquals(List.of(), waiting(9));
   }
 }
