@@ -80,18 +80,19 @@ final class ComparePages {
     Side right = side(false, at, verdicts.right());
     Optional<String> fate = fate(left, right);
     List<Difference> differences = of.now.differences(of.scope);
+    int hidden = of.now.differences().size() - differences.size();
     Frame frame =
         of.partition == null || !parted ? Frame.NONE : Frames.of(of.now, of.partition, parting);
     return new ComparePage(
         title(),
         RuleNames.kips(decided().isEmpty() ? rules : decided()),
-        headline(at, fate),
+        headline(at, fate, hidden),
         fate.orElseGet(() -> caption(differences)),
         left,
         right,
         rules,
         differing(differences, parted ? parting : 0),
-        of.now.differences().size() - differences.size(),
+        hidden,
         strip(parting),
         of.now.number(),
         of.tip.number() + of.ahead.size(),
@@ -115,13 +116,11 @@ final class ComparePages {
         rules.stream().map(RuleDifference::name).collect(Collectors.joining(", ")));
   }
 
-  private String headline(Optional<Compared> parting, Optional<String> fate) {
-    int count = of.now.number();
+  private String headline(Optional<Compared> parting, Optional<String> fate, int hidden) {
     if (parting.isEmpty()) {
-      return of.parting.isPresent()
-          ? text("compare.headline.before", of.parting.get().number())
-          : text(
-              "compare.headline.same" + (count == 0 ? ".none" : count == 1 ? ".one" : ""), count);
+      return of.parting
+          .map(later -> text("compare.headline.before", later.number()))
+          .orElseGet(() -> same(of.now.number(), hidden));
     }
     Compared at = parting.get();
     String names = decided().stream().map(RuleDifference::name).collect(Collectors.joining(", "));
@@ -129,6 +128,13 @@ final class ComparePages {
         text(
             "compare.headline", at.number(), at.command().map(Command::describe).orElse(""), names);
     return fate.map(lost -> lost + " " + parted).orElse(parted);
+  }
+
+  private static String same(int count, int hidden) {
+    if (hidden > 0) {
+      return text("compare.headline.files", count);
+    }
+    return text("compare.headline.same" + (count == 0 ? ".none" : count == 1 ? ".one" : ""), count);
   }
 
   /** Which side lost what the other kept; none where neither did. */

@@ -228,7 +228,7 @@ public final class CompareViewModel {
     seek();
   }
 
-  /** Goes to the first difference, running what was not reached. */
+  /** Goes to the first difference, running what was not reached; to the end where there is none. */
   public void seek() {
     Request request = request();
     worker.execute(
@@ -239,7 +239,8 @@ public final class CompareViewModel {
               request.history.onMain()
                   ? Parting.of(request.left, other, request.start(), request.commands())
                   : Parting.of(request.left, other, request.tip());
-          thread.execute(() -> found.ifPresent(parting -> goTo(request, parting.number())));
+          int number = found.map(Parting::number).orElseGet(() -> request.commands().size());
+          thread.execute(() -> goTo(request, number));
         });
   }
 

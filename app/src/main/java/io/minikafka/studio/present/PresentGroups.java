@@ -103,7 +103,8 @@ public final class PresentGroups extends Region {
   }
 
   private static String sentence(GroupFacts now) {
-    String state = text("groups.phase." + now.state());
+    String phase = "groups.phase." + now.state();
+    String state = text(phase);
     return now.generation() == 0
         ? text("present.group.new", now.id(), state)
         : text("present.group", now.id(), now.generation(), state);

@@ -8,6 +8,7 @@ import io.minikafka.engine.command.cluster.CloseCluster;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
+import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.compare.ComparePage.Column;
@@ -15,6 +16,7 @@ import io.minikafka.studio.compare.ComparePage.Mark;
 import io.minikafka.studio.compare.ComparePage.Row;
 import io.minikafka.studio.compare.ComparePage.Token;
 import io.minikafka.studio.diagram.SideBySide;
+import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.session.Preferences;
 import io.minikafka.studio.session.Session;
 import java.util.ArrayList;
@@ -176,6 +178,27 @@ class CompareViewModelTest {
     assertTrue(page().parting() > 0);
     assertEquals(page().parting(), session.moment().number());
     assertTrue(page().title().startsWith("Full comparison"), page().title());
+  }
+
+  @Test
+  void whatKafkaWouldDoIsToldOfFilesAloneAndOfNothingAtAll() throws Exception {
+    ComparePage files = asked("the-first-record");
+    assertEquals("After command 2 files alone differ so far.", files.headline());
+    assertEquals(2, files.current());
+    assertTrue(files.hidden() > 0);
+    ComparePage same = asked("deleted-on-request");
+    assertEquals("The same 20 commands, and nothing differs so far.", same.headline());
+    assertEquals(same.total(), same.current());
+    assertEquals(0, same.hidden());
+  }
+
+  private static ComparePage asked(String sample) throws Exception {
+    Session asked = Scenes.session(SampleFiles.named(sample));
+    CompareViewModel compare =
+        new CompareViewModel(asked, Runnable::run, Runnable::run, row -> List.of());
+    compare.activeProperty().set(true);
+    compare.whatWouldKafkaDo();
+    return compare.pageProperty().get();
   }
 
   @Test
