@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import javafx.application.Platform;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -42,13 +43,21 @@ final class StepsView extends ScrollPane {
   private static final int SPARE = 20;
 
   private final LessonViewModel model;
-  private final VBox box = new VBox();
+  private final VBox box =
+      new VBox() {
+        @Override
+        protected void layoutChildren() {
+          super.layoutChildren();
+          revealDue();
+        }
+      };
   private final Region above = new Region();
   private final Region below = new Region();
   private final SortedMap<Integer, StepRow> nodes = new TreeMap<>();
   private List<Row> rows = List.of();
   private boolean large;
   private int pointed;
+  private boolean revealDue;
 
   StepsView(LessonViewModel model) {
     this.model = model;
@@ -82,6 +91,7 @@ final class StepsView extends ScrollPane {
   /** Large rows without marks for a lesson, small ones with marks beside everything else. */
   void setLarge(boolean now) {
     large = now;
+    revealDue = true;
     nodes.clear();
     show(model.pageProperty().get());
   }
@@ -89,6 +99,7 @@ final class StepsView extends ScrollPane {
   private void show(LessonPage page) {
     if (!isSameScript(page)) {
       nodes.clear();
+      revealDue = true;
     }
     rows = page.rows();
     pointed = Math.max(0, page.step() - 1);
@@ -156,6 +167,15 @@ final class StepsView extends ScrollPane {
 
   private void markPointed() {
     nodes.forEach((index, node) -> node.point(isFocused() && index == pointed));
+  }
+
+  /** Rows of another height or number move what is in view once they are laid out. */
+  private void revealDue() {
+    if (revealDue) {
+      revealDue = false;
+      // The pane first keeps in view what was there.
+      Platform.runLater(this::reveal);
+    }
   }
 
   /** Brings the pointed row to the middle. */

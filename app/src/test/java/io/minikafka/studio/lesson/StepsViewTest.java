@@ -13,10 +13,13 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.event.Event;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
 import org.junit.jupiter.api.Test;
 
 class StepsViewTest {
@@ -24,13 +27,15 @@ class StepsViewTest {
   private static final int MOST_NODES = 80;
 
   private static Session session(int steps) throws Exception {
-    String json =
-        "{\"scenario\":1,\"id\":\"long\",\"title\":\"Long\",\"steps\":["
-            + String.join(",", Collections.nCopies(steps, "{\"do\":\"advanceClock\",\"ms\":1}"))
-            + "]}";
     Session session = new Session(new ManualPace(), new Preferences());
-    session.openScenario(ScenarioReader.read(json, "long.json"), Optional.empty());
+    session.openScenario(ScenarioReader.read(script(steps), "long.json"), Optional.empty());
     return session;
+  }
+
+  private static String script(int steps) {
+    return "{\"scenario\":1,\"id\":\"long\",\"title\":\"Long\",\"steps\":["
+        + String.join(",", Collections.nCopies(steps, "{\"do\":\"advanceClock\",\"ms\":1}"))
+        + "]}";
   }
 
   private static Stream<Node> rows(StepsView steps) {
@@ -39,10 +44,13 @@ class StepsViewTest {
 
   private static StepsView shown(Session session) {
     StepsView steps = new StepsView(new LessonViewModel(session));
-    Scene scene = new Scene(steps, 300, 400);
-    scene.getRoot().applyCss();
-    scene.getRoot().layout();
+    layOut(new Scene(new VBox(steps), 300, 400).getRoot());
     return steps;
+  }
+
+  private static void layOut(Parent page) {
+    page.applyCss();
+    page.layout();
   }
 
   @Test
@@ -73,6 +81,35 @@ class StepsViewTest {
               assertEquals(4, session.moment().number());
               return true;
             }));
+  }
+
+  @Test
+  void aLessonOpenedAtAStepShowsThatStep() throws Exception {
+    Session session = session(12);
+    StepsView steps =
+        Fx.call(
+            () -> {
+              StepsView shown = shown(session);
+              shown.setLarge(false);
+              layOut(shown.getScene().getRoot());
+              session.openScenario(ScenarioReader.read(script(30), "long.json"), Optional.empty());
+              for (int step = 0; step < 25; step++) {
+                session.step();
+              }
+              layOut(shown.getScene().getRoot());
+              return shown;
+            });
+    assertTrue(
+        Fx.call(
+            () -> {
+              Bounds row = onScreen(steps.lookup("#step-25"));
+              assertTrue(onScreen(steps).contains(row), () -> row + " in " + onScreen(steps));
+              return true;
+            }));
+  }
+
+  private static Bounds onScreen(Node node) {
+    return node.localToScene(node.getLayoutBounds());
   }
 
   @Test
