@@ -68,14 +68,18 @@ final class LaneHeader {
     }
   }
 
+  /** A small projector has no room for the dot of a broker's state; the badge says the same. */
+  static boolean hasDots(Geometry g) {
+    return g.in.mode() != DiagramMode.PRESENT || g.in.width() >= 1100;
+  }
+
   private void whole() {
     TextStyle style = g.type.broker();
     double nameHeight = style.size() * 1.6;
     y = g.laneTop(index) + Math.max(2, 4 * g.u);
     double middle = y + nameHeight / 2;
     double mark = style.size() * 0.62;
-    // A small projector has no room for it; the badge below says the same.
-    boolean dot = g.in.mode() != DiagramMode.PRESENT || g.in.width() >= 1100;
+    boolean dot = hasDots(g);
     if (dot && lane.down()) {
       double icon = style.size() * 0.95;
       out.badgeIcon(Glyph.CROSS, x + mark / 2 + 1 - icon / 2, middle - icon / 2, icon, Tone.DANGER);

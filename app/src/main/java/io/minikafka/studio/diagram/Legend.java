@@ -37,6 +37,7 @@ final class Legend {
   private final boolean words;
   private double gap;
   private int entries;
+  private boolean fewest;
   private double x;
   private double top;
 
@@ -72,8 +73,7 @@ final class Legend {
       measured.all(seen);
       Legend legend = row(g, out, g.trackRight);
       // Closer together before anything is left out.
-      double over = Math.max(0, measured.x - measured.gap - g.trackRight + 1);
-      legend.gap -= Math.min(legend.gap * 0.6, over / Math.max(1, measured.entries - 1));
+      legend.closeUp(measured.over(g.trackRight), measured.entries);
       legend.all(seen);
     } else {
       TextStyle style = g.type.secondary().size(Math.max(13, g.type.secondary().size() * 1.15));
@@ -90,9 +90,39 @@ final class Legend {
     kinds(seen);
   }
 
-  /** The legend of Present's foot. */
+  /** The legend of Present's foot: in fewer words, then closer together, before one is left out. */
   static void foot(Geometry g, DrawingBuilder out, double width, double height) {
-    new Legend(g, out, g.type.secondary(), g.left, 0, height, width - g.left, true).boundaries();
+    double right = width - g.left;
+    Legend measured = footRow(g, new DrawingBuilder(), height, Double.MAX_VALUE);
+    measured.projected();
+    Legend legend = footRow(g, out, height, right);
+    if (measured.over(right) > 0) {
+      measured = footRow(g, new DrawingBuilder(), height, Double.MAX_VALUE);
+      measured.fewest = true;
+      measured.projected();
+      legend.fewest = true;
+      legend.closeUp(measured.over(right), measured.entries);
+    }
+    legend.projected();
+  }
+
+  private static Legend footRow(Geometry g, DrawingBuilder out, double height, double right) {
+    return new Legend(g, out, g.type.secondary(), g.left, 0, height, right, true);
+  }
+
+  private void projected() {
+    boundaries();
+    waits();
+    states();
+  }
+
+  /** How far a row that was measured goes past the room there is. */
+  private double over(double room) {
+    return Math.max(0, x - gap - room + 1);
+  }
+
+  private void closeUp(double over, int measured) {
+    gap -= Math.min(gap * 0.6, over / Math.max(1, measured - 1));
   }
 
   /** Every mark on the picture with what it means, for a card beside it: words, then kinds. */
@@ -286,11 +316,38 @@ final class Legend {
           x + side(), middle() - 3 * g.u, x + side(), middle() + 3 * g.u, Stroke.of(Tone.INK2, 2));
       next("diagram.legend.forced", side());
     }
+    waits();
+  }
+
+  private void waits() {
     boolean waits = g.facts.acks().stream().anyMatch(ack -> ack.state() == AckFacts.State.WAITS);
     if (g.shows(Feature.ACKS) && waits && entry("diagram.legend.waits", side())) {
       double icon = style.size() * 1.15;
       out.badgeIcon(Glyph.HOUR, x + (side() - icon) / 2, middle() - icon / 2, icon, Tone.WARN);
       next("diagram.legend.waits", side());
+    }
+  }
+
+  /** The dots beside the brokers' names. */
+  private void states() {
+    if (!LaneHeader.hasDots(g)) {
+      return;
+    }
+    List<LaneFacts.State> up =
+        g.facts.lanes().stream().filter(lane -> !lane.down()).map(LaneFacts::state).toList();
+    if (up.contains(LaneFacts.State.RUNNING)) {
+      dot("diagram.legend.running", Tone.OK);
+    }
+    if (up.stream().anyMatch(state -> state != LaneFacts.State.RUNNING)) {
+      dot("diagram.legend.notFetching", Tone.WARN);
+    }
+  }
+
+  private void dot(String key, Tone tone) {
+    double size = style.size() * 0.62;
+    if (entry(key, size)) {
+      out.add(Box.at(x, middle() - size / 2, size, size).pill().fill(tone));
+      next(key, size);
     }
   }
 
@@ -349,14 +406,15 @@ final class Legend {
   /** The boundaries in words: what a lesson and the projector say below the lanes. */
   private void boundaries() {
     double s = style.size();
-    if (g.shows(Feature.HIGH_WATERMARK) && entry("diagram.legend.hwWords", s * 0.5)) {
+    String hw = fewest ? "diagram.legend.hwBrief" : "diagram.legend.hwWords";
+    if (g.shows(Feature.HIGH_WATERMARK) && entry(hw, s * 0.5)) {
       out.line(
           x + s * 0.2,
           middle() - s * 0.75,
           x + s * 0.2,
           middle() + s * 0.75,
           Stroke.of(Tone.HW, Math.max(3, s * 0.22)));
-      next("diagram.legend.hwWords", s * 0.5);
+      next(hw, s * 0.5);
     }
     boolean brief = g.in.mode() == DiagramMode.PRESENT;
     lastStable(s, brief ? "diagram.legend.lsoBrief" : "diagram.legend.lsoWords");
@@ -382,7 +440,7 @@ final class Legend {
       next("diagram.legend.aboveHw", s * 1.2);
     }
     String isr =
-        room(s * 0.9 + 7 * g.u + g.text.width(text("diagram.legend.isrWords"), style))
+        !fewest && room(s * 0.9 + 7 * g.u + g.text.width(text("diagram.legend.isrWords"), style))
             ? "diagram.legend.isrWords"
             : "diagram.legend.isrBrief";
     if (g.shows(Feature.ISR) && entry(isr, s * 0.9)) {

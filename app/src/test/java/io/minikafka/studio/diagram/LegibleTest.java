@@ -314,6 +314,27 @@ class LegibleTest {
     assertEquals(List.of(), small);
   }
 
+  @ParameterizedTest
+  @CsvSource({"960, 540", "800, 600", "1024, 768", "1280, 720", "1920, 1080"})
+  void inPresentTheFootNamesEveryMarkOnTheScreen(double width, double height) {
+    Drawing legend =
+        LogDiagram.legend(
+            DiagramInput.picture(
+                    States.main(), width, height * 0.68, Shown.EVERYTHING, DiagramMode.PRESENT)
+                .explained(false),
+            width,
+            66 * height / 1080);
+    List<String> named = DrawnTexts.of(legend).stream().map(DrawnTexts.Piece::string).toList();
+    for (String mark :
+        List.of("HW: .*", "LEO: .*", "above HW", "ISR|in-sync replicas", "ack pending")) {
+      assertTrue(named.stream().anyMatch(each -> each.matches(mark)), () -> mark + " in " + named);
+    }
+    assertEquals(width >= 1100, named.contains("running"), named::toString);
+    for (DrawnTexts.Piece piece : DrawnTexts.of(legend)) {
+      assertTrue(piece.x() + piece.w() <= width, () -> piece + " past " + width);
+    }
+  }
+
   /** Under a caption of one or two lines: digits stay in their cells, lanes above the caption. */
   @ParameterizedTest
   @CsvSource({"800, 405", "960, 390", "1024, 520", "1280, 480", "1920, 790"})
