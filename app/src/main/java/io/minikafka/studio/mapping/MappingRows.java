@@ -40,6 +40,8 @@ final class MappingRows extends VBox {
   // Letters of code that the narrow column of Kafka's concept has room for.
   private static final int NARROW_NAME = 24;
   private static final double ICON = 14;
+  // With less the table scrolls aside.
+  private static final double LEAST = 560;
 
   private final MappingViewModel model;
   private final SortedMap<String, GridPane> nodes = new TreeMap<>();
@@ -55,6 +57,8 @@ final class MappingRows extends VBox {
     setAccessibleRole(AccessibleRole.TABLE_VIEW);
     setAccessibleText(text("mapping.title"));
     head.getChildren().setAll(titles());
+    setMinWidth(LEAST);
+    head.setMinWidth(LEAST);
   }
 
   /** The heads of the columns. */

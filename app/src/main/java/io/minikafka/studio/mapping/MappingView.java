@@ -4,7 +4,6 @@ import static io.minikafka.studio.control.Nodes.classed;
 import static io.minikafka.studio.control.Nodes.label;
 import static io.minikafka.studio.control.Nodes.paragraph;
 import static io.minikafka.studio.control.Nodes.show;
-import static io.minikafka.studio.control.Nodes.space;
 import static io.minikafka.studio.control.Nodes.toggle;
 import static io.minikafka.studio.text.Messages.text;
 
@@ -15,6 +14,7 @@ import io.minikafka.studio.paint.IconView;
 import java.util.function.BiConsumer;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Bounds;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -25,6 +25,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -33,6 +34,8 @@ import javafx.scene.layout.VBox;
 /** The mapping guide: filters, the table, and the selected row in full. */
 public final class MappingView extends HBox {
   private static final double ROOMY = 1500;
+  private static final double SMALL = 1200;
+  private static final double GAP = 12;
 
   private final MappingViewModel model;
   private final BiConsumer<String, String> onExport;
@@ -40,6 +43,7 @@ public final class MappingView extends HBox {
   private final MappingRows rows;
   private final MappingDetail detail;
   private final ScrollPane scroll;
+  private final BorderPane head = new BorderPane();
   private final VBox empty;
   private final Label note = paragraph("", StyleClasses.INK2);
   private boolean searching;
@@ -63,16 +67,15 @@ public final class MappingView extends HBox {
     detail = new MappingDetail(model, theme);
     scroll = classed(new ScrollPane(rows), StyleClasses.GROUPS_BODY);
     scroll.setFitToWidth(true);
-    scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     scroll.setFocusTraversable(false);
     VBox.setVgrow(scroll, Priority.ALWAYS);
+    fillHead();
     empty = empty();
     VBox table =
-        classed(
-            new VBox(rows.head(), scroll, empty), StyleClasses.PANEL, StyleClasses.MAPPING_TABLE);
+        classed(new VBox(columns(), scroll, empty), StyleClasses.PANEL, StyleClasses.MAPPING_TABLE);
     VBox.setVgrow(table, Priority.ALWAYS);
     table.setMinHeight(0);
-    VBox centre = new VBox(12, head(), table);
+    VBox centre = new VBox(12, head, table);
     centre.setMinWidth(0);
     classed(centre, StyleClasses.MAPPING_PAGE);
     HBox.setHgrow(centre, Priority.ALWAYS);
@@ -93,7 +96,19 @@ public final class MappingView extends HBox {
     render(model.pageProperty().get());
   }
 
-  private Region head() {
+  /** The heads of the columns, which go aside with the rows. */
+  private ScrollPane columns() {
+    ScrollPane heads = classed(new ScrollPane(rows.head()), StyleClasses.GROUPS_BODY);
+    heads.setFitToWidth(true);
+    heads.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    heads.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    heads.setFocusTraversable(false);
+    heads.setMinHeight(USE_PREF_SIZE);
+    heads.hvalueProperty().bind(scroll.hvalueProperty());
+    return heads;
+  }
+
+  private void fillHead() {
     ComboBox<String> order = new ComboBox<>();
     order.setId("mapping-order");
     order.setAccessibleText(text("mapping.order"));
@@ -107,9 +122,23 @@ public final class MappingView extends HBox {
     note.setMinWidth(0);
     VBox titles = new VBox(title, note);
     titles.setMinWidth(0);
-    HBox head = new HBox(12, titles, space(), order, exports());
-    head.setAlignment(Pos.BOTTOM_LEFT);
-    return head;
+    title.setWrapText(true);
+    note.setWrapText(true);
+    HBox tools = new HBox(12, order, exports());
+    tools.setAlignment(Pos.BOTTOM_LEFT);
+    tools.setMinWidth(USE_PREF_SIZE);
+    head.setCenter(titles);
+    head.setRight(tools);
+  }
+
+  /** What the table offers stands below its title where it has no room beside it. */
+  private void setSmall(boolean small) {
+    Node tools = small ? head.getRight() : head.getBottom();
+    if (tools != null) {
+      head.setRight(small ? null : tools);
+      head.setBottom(small ? tools : null);
+      BorderPane.setMargin(tools, new Insets(small ? GAP : 0, 0, 0, small ? 0 : GAP));
+    }
   }
 
   private MenuButton exports() {
@@ -232,6 +261,7 @@ public final class MappingView extends HBox {
     filters.setNarrow(narrow);
     detail.setNarrow(narrow);
     rows.setNarrow(narrow);
+    setSmall(getWidth() < SMALL);
     toggle(this, StyleClasses.NARROW, narrow);
     super.layoutChildren();
   }
