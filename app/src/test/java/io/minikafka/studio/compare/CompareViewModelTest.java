@@ -8,7 +8,6 @@ import io.minikafka.engine.command.cluster.CloseCluster;
 import io.minikafka.engine.command.replication.Replicate;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.rules.Rules;
-import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.engine.scenario.ScenarioProblem;
 import io.minikafka.engine.scenario.ScenarioReader;
 import io.minikafka.studio.compare.ComparePage.Column;
@@ -193,7 +192,7 @@ class CompareViewModelTest {
   }
 
   private static ComparePage asked(String sample) throws Exception {
-    Session asked = Scenes.session(SampleFiles.named(sample));
+    Session asked = Scenes.session(Scenes.sample(sample));
     CompareViewModel compare =
         new CompareViewModel(asked, Runnable::run, Runnable::run, row -> List.of());
     compare.activeProperty().set(true);

@@ -14,7 +14,6 @@ import io.minikafka.engine.command.transaction.SendInTransaction;
 import io.minikafka.engine.id.TopicPartition;
 import io.minikafka.engine.record.Bytes;
 import io.minikafka.engine.record.ControlType;
-import io.minikafka.engine.scenario.SampleFiles;
 import io.minikafka.studio.gallery.Scenes;
 import io.minikafka.studio.session.Session;
 import java.util.List;
@@ -49,7 +48,7 @@ class LaneFactsTest {
   }
 
   private static List<String> waiting(int commands) throws Exception {
-    Session session = Scenes.session(SampleFiles.named("one-fetch-later"));
+    Session session = Scenes.session(Scenes.sample("one-fetch-later"));
     session.goToStep(commands);
     PartitionFacts facts =
         PartitionFacts.of(session.cluster(), session.shownPartition().orElseThrow(), List.of())

@@ -10,10 +10,17 @@ public sealed interface HighWatermarkEvent extends ReplicationEvent {
    * HW moved.
    *
    * @param broker the slowest ISR member, which decides
-   * @param logEndOffset that member's LEO, equal to the new HW
+   * @param logEndOffset that member's LEO as the leader knows it, equal to the new HW
+   * @param isFurther whether that member has more than the leader knows
    */
   record HighWatermarkAdvanced(
-      TopicPartition partition, long from, long to, int broker, long logEndOffset, BrokerSet isr)
+      TopicPartition partition,
+      long from,
+      long to,
+      int broker,
+      long logEndOffset,
+      BrokerSet isr,
+      boolean isFurther)
       implements HighWatermarkEvent {
     @Override
     public String sentence() {
@@ -22,13 +29,14 @@ public sealed interface HighWatermarkEvent extends ReplicationEvent {
 
     @Override
     public Optional<String> why() {
-      return Optional.of(
-          Sentences.of(
-              isr.contains(broker) ? "hw.moved.why" : "hw.moved.joining.why",
-              from,
-              to,
-              broker,
-              logEndOffset));
+      return Optional.of(Sentences.of(whyKey(), from, to, broker, logEndOffset));
+    }
+
+    private String whyKey() {
+      if (!isr.contains(broker)) {
+        return "hw.moved.joining.why";
+      }
+      return isFurther ? "hw.moved.next.fetch" : "hw.moved.why";
     }
   }
 

@@ -136,7 +136,8 @@ final class PartitionWork {
             slowest.logEndOffset(),
             slowest.broker(),
             slowest.logEndOffset(),
-            partition.isr()));
+            partition.isr(),
+            isFurther(slowest)));
   }
 
   void resetHighWatermark(long to, int broker, long leo, HighWatermarkReset.Reset reason) {
