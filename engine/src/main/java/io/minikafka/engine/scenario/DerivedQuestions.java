@@ -11,10 +11,13 @@ import io.minikafka.engine.machine.Transition;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * question never goes stale.
  */
 final class DerivedQuestions {
+  private static final Pattern WORD = Pattern.compile("(?<!^)[A-Z]");
+  private static final Pattern REPLICA = Pattern.compile("/replicas/(\\d+)$");
   private static final int WRONG = 3;
 
   private final Scenario scenario;
@@ -110,7 +115,7 @@ final class DerivedQuestions {
       answer++;
     }
     String because = asked.because() != null ? asked.because() : reason(transition);
-    steps.set(at, step.asking(new Question(asked.text(), choices, answer, because)));
+    steps.set(at, step.asking(new Question(asked.text(), choices, answer, because, pointer)));
   }
 
   /** Why the step did what it did, in its own words. */
@@ -193,11 +198,26 @@ final class DerivedQuestions {
               ? value instanceof Number && isOffset(key) == isOffset(name)
               : value instanceof String && right instanceof String && name.equals(key);
       if (isAlike) {
-        add(into, value, Sentences.of("question.belief.other", name));
+        add(into, value, mistaken(path, name));
       } else if (name.equals("replicas") || path.endsWith("/replicas") || name.equals(key)) {
         collect(value, path + "/" + name, key, right, into);
       }
     }
+  }
+
+  /** Which value one has in mind who takes it for the right one, in a reader's words. */
+  private static String mistaken(String path, String name) {
+    String words =
+        switch (name) {
+          case "logEndOffset" -> "LEO";
+          case "highWatermark" -> "HW";
+          case "lastStableOffset" -> "LSO";
+          default -> WORD.matcher(name).replaceAll(at -> " " + at.group().toLowerCase(Locale.ROOT));
+        };
+    Matcher replica = REPLICA.matcher(path);
+    return replica.find()
+        ? Sentences.of("question.belief.other.replica", words, replica.group(1))
+        : Sentences.of("question.belief.other", words);
   }
 
   private static boolean isOffset(String key) {
@@ -208,7 +228,8 @@ final class DerivedQuestions {
     misses.add(new Wrong(value, belief, misses.size()));
   }
 
-  private static String shown(@Nullable Object value) {
+  /** How a choice writes a value. */
+  static String shown(@Nullable Object value) {
     if (value instanceof String text) {
       return text;
     }

@@ -56,6 +56,10 @@ public final class Foretold {
     if (outcome.isPresent()) {
       return List.of(outcome.get());
     }
+    String pointer = question.get().about();
+    if (pointer != null) {
+      return asked(question.get(), pointer, StateFile.plain(cluster));
+    }
     List<Other> about = new ArrayList<>();
     List<Other> others = new ArrayList<>();
     boolean named = false;
@@ -71,6 +75,15 @@ public final class Foretold {
       }
     }
     return List.copyOf(named ? about : others);
+  }
+
+  /** A question about a value asks for nothing else. */
+  private static List<Other> asked(
+      Question question, String pointer, SortedMap<String, @Nullable Object> state) {
+    Expectations.Found found = Expectations.find(state, pointer);
+    String right = question.choices().get(question.answer()).text();
+    String actual = found.there() ? DerivedQuestions.shown(found.value()) : "";
+    return right.equals(actual) ? List.of() : List.of(new Other(pointer, right, actual));
   }
 
   /** The command's step and what is expected before the next. */

@@ -45,6 +45,22 @@ class DerivedQuestionsTest {
   }
 
   @Test
+  void whoMistakesOneValueForAnotherIsToldWhichInWords() throws Exception {
+    Question question =
+        asked(
+            """
+            {"ask": "Where is HW then?", "about": "/partitions/t-0/highWatermark"},
+            {"do": "advanceClock", "ms": 1}
+            """);
+    assertTrue(
+        question.choices().stream()
+            .anyMatch(
+                each ->
+                    each.text().equals("2") && "takes it for broker 1’s LEO".equals(each.belief())),
+        () -> question.choices().toString());
+  }
+
+  @Test
   void theAnswerFollowsTheScenarioWhenItChanges() throws Exception {
     Question question =
         asked(

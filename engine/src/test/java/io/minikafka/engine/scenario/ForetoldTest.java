@@ -39,6 +39,21 @@ class ForetoldTest {
   }
 
   @Test
+  void aQuestionAboutAValueIsToldOfThatValueAlone() throws ScenarioProblem {
+    String steps =
+        """
+        {"ask": "How far does broker 2 get?", "about": "/partitions/orders-0/replicas/2/logEndOffset"},
+        {"do": "replicate", "expect": {"/partitions/orders-0/highWatermark": 1}},
+        {"ask": "Where is HW?", "about": "/partitions/orders-0/highWatermark"},
+        {"do": "advanceClock", "ms": 1}
+        """;
+    assertEquals(List.of(), under(learningLater(), steps, 2));
+    assertEquals(
+        List.of(new Other("/partitions/orders-0/highWatermark", "1", "0")),
+        under(learningLater(), steps, 3));
+  }
+
+  @Test
   void sameRulesSameAnswer() throws ScenarioProblem {
     assertEquals(List.of(), under(Rules.miniKafka(), QUESTION, 2));
   }
