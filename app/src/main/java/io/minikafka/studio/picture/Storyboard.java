@@ -26,12 +26,17 @@ final class Storyboard {
    *
    * @param heading the step's number and what it did
    * @param caption at most twelve words; may be empty
-   * @param narration may be empty
+   * @param narration may be empty, and is where it says what the caption says already
    * @param sentences what happened
    */
   record Words(String heading, String caption, String narration, List<Sentence> sentences) {
     Words {
       sentences = List.copyOf(sentences);
+      narration = isSame(caption, narration) ? "" : narration;
+    }
+
+    private static boolean isSame(String caption, String narration) {
+      return narration.equals(caption) || narration.equals(caption + ".");
     }
   }
 
