@@ -23,6 +23,7 @@ import io.minikafka.studio.session.Selection;
 import io.minikafka.studio.toolbar.DialogRequest;
 import io.minikafka.studio.toolbar.Offers;
 import io.minikafka.studio.toolbar.ToolMenu;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -124,11 +125,11 @@ final class PartitionSheetView extends VBox {
               badge(replica), () -> model.ask(new Selection.OfLane(sheet.id(), replica.broker()))),
           label(replica.leo(), StyleClasses.MONO),
           label(replica.lag(), StyleClasses.MONO),
-          classed(new Label(replica.lastFetch()), StyleClasses.SECONDARY));
+          paragraph(replica.lastFetch(), StyleClasses.SECONDARY));
     }
     grid.add(classed(new Region(), StyleClasses.DIVIDER), 0, grid.getRowCount(), 5, 1);
     VBox section = SheetParts.section(text("inspector.partition.section.replicas"), grid);
-    for (String note : sheet.replicaNotes()) {
+    for (String note : new LinkedHashSet<>(sheet.replicaNotes())) {
       section.getChildren().add(paragraph(note, StyleClasses.INK2));
     }
     return section;

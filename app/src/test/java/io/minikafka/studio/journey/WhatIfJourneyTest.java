@@ -53,7 +53,8 @@ class WhatIfJourneyTest extends Journey {
     assertEquals(HERE, call(Journey::at));
     press(KeyCode.ESCAPE);
     press(KeyCode.BACK_SPACE);
-    assertEquals(1, call(Journey::at));
+    assertFalse(call(Journey::onBranch));
+    assertEquals(HERE, call(Journey::at));
     assertSame(was, call(() -> session().history().main().get(HERE)));
   }
 
