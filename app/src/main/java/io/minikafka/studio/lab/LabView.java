@@ -199,9 +199,6 @@ public final class LabView extends StackPane {
     foot.getChildren().clear();
     Optional<Region> page = views.page();
     frame.setCenter(page.orElse(centre));
-    // What is exchanged comes last, and the focus goes in the order of the children.
-    right.toFront();
-    foot.toFront();
     if (page.isPresent()) {
       return;
     }

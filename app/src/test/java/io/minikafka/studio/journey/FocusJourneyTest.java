@@ -28,8 +28,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Toggle;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class FocusJourneyTest extends Journey {
   private static final int MOST_STOPS = 120;
   private static final int HERE = 4;
@@ -86,7 +90,9 @@ class FocusJourneyTest extends Journey {
     stepTo(HERE);
   }
 
+  // First: once another page was shown, the diagram comes after the events.
   @Test
+  @Order(1)
   void tabGoesFromTheToolbarOverTheLessonAndTheDiagramToTheEvents() {
     run(() -> find("view-lab").orElseThrow().requestFocus());
     List<String> ids = stops().stream().map(Node::getId).toList();
